@@ -1,0 +1,243 @@
+"""The page: CPU seconds to the first picture, milliseconds a redraw, size and time to write; beside pyvis's own page.
+
+Run from the repository's root, with Chromium installed: ``python benchmarks/page.py [--skip-pyvis] [--papers FILE]``.
+CPU is that of the page's main thread, read from the system, so that other work on the machine counts little. A redraw
+is a step of dragging the background. Three runs each; the median is given, with the least and the most in brackets.
+"""
+
+import argparse
+import os
+import random
+import shutil
+import statistics
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from graph.identity import concept_id
+from graph.model import KINDS, ROLES, Concept, Evidence, KnowledgeGraph, Link, Paper, PaperNode
+from viz.network import to_pyvis
+from viz.page import write_page
+
+ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync"]
+RUNS = 3
+STEPS = 60
+PATIENCE = 90.0
+"""CPU seconds after which we no longer wait for pyvis's page."""
+
+
+def main() -> None:
+    """Measure and print a table in Markdown."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--papers", action="append", default=[], help="also measure the page of these papers")
+    parser.add_argument("--skip-pyvis", action="store_true", help="leave pyvis's own page out")
+    options = parser.parse_args()
+    graphs: dict[str, Callable[[], KnowledgeGraph]] = {
+        "seeds, 38 papers": lambda: built("seeds"),
+        "synthetic, 2,000 papers": lambda: synthetic(2000),
+        "synthetic, 46,716 papers": lambda: synthetic(46_716),
+        **{name: (lambda name=name: built(name)) for name in options.papers},
+    }
+    print("| graph | nodes | written, CPU s | file, MB | first picture, CPU s | a redraw, CPU ms |")
+    print("| --- | --- | --- | --- | --- | --- |")
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as runner:
+        system = shutil.which("chromium") or shutil.which("google-chrome")
+        browser = runner.chromium.launch(executable_path=system, args=ARGUMENTS)
+        for name, make in graphs.items():
+            graph = make()
+            path = Path(folder) / "page.html"
+            start = time.process_time()
+            write_page(graph, path)
+            seconds = time.process_time() - start
+            first, redraw = zip(*(measured(browser, path) for _ in range(RUNS)), strict=True)
+            nodes = f"{len(graph.papers) + len(graph.concepts):,}"
+            size = path.stat().st_size / 1e6
+            print(
+                f"| {name} | {nodes} | {seconds:.1f} | {size:.1f} | {spread(first, 2)} | {spread(redraw, 1)} |",
+                flush=True,
+            )
+        if not options.skip_pyvis:
+            print(
+                f"\npyvis's own page of the seeds, until it shows anything: {pyvis_seconds(browser, Path(folder)):.1f} CPU s"
+            )
+        browser.close()
+
+
+def spread(values: tuple[float, ...], digits: int) -> str:
+    """Return median, least and most."""
+    return f"{statistics.median(values):.{digits}f} ({min(values):.{digits}f} to {max(values):.{digits}f})"
+
+
+def measured(browser: Browser, path: Path) -> tuple[float, float]:
+    """Return CPU seconds to the first picture and CPU milliseconds a redraw of one opening of a page."""
+    before = used()
+    context = browser.new_context(offline=True, viewport={"width": 1440, "height": 900})
+    # Sentences are read when there is time; here there never is, so that only the first picture counts.
+    context.add_init_script("window.requestIdleCallback = () => {}")
+    page = context.new_page()
+    page.goto(path.as_uri())
+    page.wait_for_selector("html[data-ready='1']", state="attached", timeout=120_000)
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    mine, first = busiest(before)
+    redraw = dragged(page, mine)
+    context.close()
+    return first, redraw
+
+
+def dragged(page: Page, process: int) -> float:
+    """Return CPU milliseconds a redraw while the background is dragged in circles."""
+    page.evaluate(
+        "(() => { window.redraws = 0; paperkin.app.canvas.network.on('afterDrawing', () => window.redraws++); })()"
+    )
+    box = page.locator("#canvas").bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + 20, box["y"] + 20)
+    page.mouse.down()
+    start, redraws = cpu(process), page.evaluate("window.redraws")
+    for step in range(STEPS):
+        page.mouse.move(box["x"] + 20 + 7 * (step % 20), box["y"] + 20 + 5 * (step % 13))
+        page.evaluate("new Promise(requestAnimationFrame)")
+    drawn = page.evaluate("window.redraws") - redraws
+    spent = cpu(process) - start
+    page.mouse.up()
+    return 1000 * spent / max(drawn, 1)
+
+
+def pyvis_seconds(browser: Browser, folder: Path) -> float:
+    """Return CPU seconds until pyvis's own page of the seeds, with pyvis's own settings, shows anything."""
+    from pyvis.network import Network
+
+    ours = to_pyvis(built("seeds"))
+    network = Network(cdn_resources="in_line")
+    for node in ours.nodes:
+        network.add_node(node["id"], label=node["label"], title=node["title"])
+    for edge in ours.edges:
+        network.add_edge(edge["from"], edge["to"])
+    path = folder / "pyvis.html"
+    path.write_text(network.generate_html(), encoding="utf-8")
+    before = used()
+    context = browser.new_context(offline=True, viewport={"width": 1440, "height": 900})
+    page = context.new_page()
+    page.goto(path.as_uri(), wait_until="commit")
+    while busiest(before)[1] < PATIENCE and not painted(page):
+        time.sleep(0.2)
+    seconds = busiest(before)[1]
+    context.close()
+    return seconds
+
+
+def painted(page: Page) -> bool:
+    """Tell whether the page's canvas holds anything, and no progress bar stands before it."""
+    script = """() => {
+        const canvas = document.querySelector('canvas');
+        const bar = document.querySelector('#loadingBar');
+        if (!canvas || (bar && getComputedStyle(bar).display !== 'none' && getComputedStyle(bar).opacity !== '0')) return false;
+        const data = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;
+        return data.some((value) => value !== 0);
+    }"""
+    page.set_default_timeout(600_000)
+    return bool(page.evaluate(script))
+
+
+def used() -> dict[int, float]:
+    """Return the browser's processes that hold pages, with the CPU seconds that the main thread of each has used."""
+    found = {}
+    for entry in Path("/proc").glob("[0-9]*"):
+        try:
+            if b"--type=renderer" in (entry / "cmdline").read_bytes() and descends(int(entry.name)):
+                found[int(entry.name)] = cpu(int(entry.name))
+        except OSError:
+            continue
+    return found
+
+
+def descends(process: int) -> bool:
+    """Tell whether a process was started by ours: other browsers on this machine do not concern us."""
+    while process > 1 and process != os.getpid():
+        status = Path(f"/proc/{process}/stat").read_text(encoding="utf-8", errors="replace")
+        process = int(status.rpartition(")")[2].split()[1])
+    return process == os.getpid()
+
+
+def busiest(before: dict[int, float]) -> tuple[int, float]:
+    """Return the process that has used most CPU since, and how much: the browser may have held it ready for us."""
+    spent = {process: seconds - before.get(process, 0.0) for process, seconds in used().items()}
+    process = max(spent, key=lambda each: spent[each])
+    return process, spent[process]
+
+
+def cpu(process: int) -> float:
+    """Return CPU seconds that a process's main thread has used."""
+    text = Path(f"/proc/{process}/task/{process}/schedstat").read_text(encoding="ascii")
+    return int(text.split()[0]) / 1e9
+
+
+def built(source: str) -> KnowledgeGraph:
+    """Return the graph of papers in files."""
+    import paperkin
+
+    records, _ = paperkin.read([source])
+    return paperkin.build(records)
+
+
+def synthetic(papers: int) -> KnowledgeGraph:
+    """Return a graph with nearly as many concepts, 11 links a paper, popularity by a power law, papers drawn to topics."""
+    chance = random.Random(11)
+    count, topics = papers, 60
+    names = [f"Concept {number}" for number in range(count)]
+    degrees: dict[str, int] = {}
+    nodes, links = [], []
+    for number in range(papers):
+        topic = chance.randrange(topics)
+        ranks = {int(count * chance.random() ** 2.5) for _ in range(11)}
+        chosen = {
+            names[min(rank - rank % topics + topic, count - 1)]
+            if chance.random() < 0.75 and rank >= topics
+            else names[rank]
+            for rank in ranks
+        }
+        sentences = {
+            name: f"In study {number} we look closely at {name}, as others of topic {topic} have done before us."
+            for name in sorted(chosen)
+        }
+        abstract = " ".join(sentences.values())
+        paper = Paper(
+            id=f"id:{number:06d}",
+            title=f"Paper {number} on topic {topic}",
+            abstract=abstract,
+            year=2015 + number % 11,
+            venue=f"Venue {topic % 9}",
+        )
+        nodes.append(PaperNode(paper=paper, label=paper.title or "", abstract_plain=abstract))
+        for name, sentence in sentences.items():
+            degrees[name] = degrees.get(name, 0) + 1
+            start = abstract.index(sentence) + sentence.index(name)
+            proof = Evidence(text=name, sentence=sentence, field="abstract", start=start, end=start + len(name))
+            role = ROLES[chance.randrange(1, len(ROLES))]
+            links.append(
+                Link(
+                    paper=paper.id,
+                    concept=concept_id(name),
+                    role=role,
+                    roles=(role,),
+                    count=1,
+                    confidence=0.9,
+                    evidence=(proof,),
+                )
+            )
+    concepts = [
+        Concept(id=concept_id(name), name=name, kind=KINDS[number % len(KINDS)], origin="curated", papers=degrees[name])
+        for number, name in enumerate(sorted(degrees))
+    ]
+    return KnowledgeGraph(
+        papers=tuple(nodes),
+        concepts=tuple(sorted(concepts, key=lambda concept: concept.id)),
+        links=tuple(sorted(links, key=lambda link: (link.paper, link.concept))),
+    )
+
+
+if __name__ == "__main__":
+    main()

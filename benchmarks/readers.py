@@ -1,0 +1,240 @@
+"""Readers: throughput and peak memory on generated records, beside the parser library alone on the same bytes.
+
+Run: python benchmarks/readers.py [--records 50000] [--formats bibtex ris …]
+Each reader and each library runs in a process of its own, one after the other: a warm-up on a tenth of the records,
+then the time, the peak memory over that of the empty process, and what the time is as a multiple of the library's.
+"""
+
+import argparse
+import csv
+import io
+import json
+import multiprocessing
+import random
+import resource
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+WORDS = [
+    "low-rank",
+    "adaptation",
+    "of",
+    "large",
+    "language",
+    "models",
+    "reduces",
+    "memory",
+    "while",
+    "attention",
+    "heads",
+    "route",
+    "tokens",
+    "to",
+    "experts",
+    "and",
+    "we",
+    "show",
+    "that",
+    "sparse",
+    "diffusion",
+    "training",
+    "improves",
+    "robustness",
+    "on",
+    "image",
+    "benchmarks",
+    "with",
+    "graph",
+    "transformers",
+    "under",
+    "distribution",
+    "shift",
+]
+
+
+def papers(count: int) -> Iterator[dict[str, object]]:
+    """Yield made-up papers, the same each time: titles of 10 words, abstracts of 160."""
+    choose = random.Random(7)
+    for number in range(count):
+        yield {
+            "number": number,
+            "title": " ".join(choose.choices(WORDS, k=10)).capitalize(),
+            "abstract": " ".join(" ".join(choose.choices(WORDS, k=20)).capitalize() + "." for _ in range(8)),
+            "authors": [f"{choose.choice('ABCDE')}nn Family{choose.randrange(9999)}" for _ in range(4)],
+            "year": 2000 + number % 26,
+            "doi": f"10.1234/{number}",
+            "venue": "Proceedings of Made-Up Conferences",
+        }
+
+
+def bibtex(paper: dict[str, object]) -> str:
+    """Return a paper as Zotero and Scopus write it."""
+    authors = " and ".join(f"{name.split()[1]}, {name.split()[0]}" for name in paper["authors"])  # type: ignore[attr-defined]
+    title = str(paper["title"]).replace("sparse", "{S}parse")
+    return (
+        f"@inproceedings{{key{paper['number']},\n\ttitle = {{{title}}},\n\tauthor = {{{authors}}},\n\tyear = {{{paper['year']}}},\n"
+        f"\tdoi = {{{paper['doi']}}},\n\tbooktitle = {{{paper['venue']}}},\n\tabstract = {{{paper['abstract']}}},\n\tpages = {{1--10}},\n}}\n\n"
+    )
+
+
+def ris(paper: dict[str, object]) -> str:
+    """Return a paper as RIS."""
+    authors = "".join(f"AU  - {name.split()[1]}, {name.split()[0]}\n" for name in paper["authors"])  # type: ignore[attr-defined]
+    return (
+        f"TY  - CONF\nTI  - {paper['title']}\n{authors}PY  - {paper['year']}\nDO  - {paper['doi']}\nT2  - {paper['venue']}\n"
+        f"AB  - {paper['abstract']}\nER  - \n\n"
+    )
+
+
+def pubmed(paper: dict[str, object]) -> str:
+    """Return a paper as PubMed XML."""
+    authors = "".join(
+        f"<Author><LastName>{name.split()[1]}</LastName><ForeName>{name.split()[0]}</ForeName></Author>"
+        for name in paper["authors"]  # type: ignore[attr-defined]
+    )
+    return (
+        f"<PubmedArticle><MedlineCitation><PMID>{paper['number']}</PMID><Article><Journal><JournalIssue><PubDate><Year>{paper['year']}</Year></PubDate>"
+        f"</JournalIssue><Title>{paper['venue']}</Title></Journal><ArticleTitle>{paper['title']}.</ArticleTitle>"
+        f'<ELocationID EIdType="doi">{paper["doi"]}</ELocationID><Abstract><AbstractText>{paper["abstract"]}</AbstractText></Abstract>'
+        f"<AuthorList>{authors}</AuthorList></Article></MedlineCitation></PubmedArticle>\n"
+    )
+
+
+def table(paper: dict[str, object]) -> str:
+    """Return a paper as a row of CSV."""
+    out = io.StringIO()
+    csv.writer(out).writerow(
+        [paper["title"], "; ".join(paper["authors"]), paper["year"], paper["venue"], paper["doi"], paper["abstract"]]  # type: ignore[call-overload]
+    )
+    return out.getvalue()
+
+
+FORMATS: dict[str, tuple[str, Callable[[dict[str, object]], str], str]] = {
+    "bibtex": ("", bibtex, ""),
+    "ris": ("", ris, ""),
+    "pubmed-xml": ("<PubmedArticleSet>\n", pubmed, "</PubmedArticleSet>\n"),
+    "csv": ("Title,Authors,Year,Source title,DOI,Abstract\n", table, ""),
+    "json-lines": ("", lambda paper: json.dumps(paper) + "\n", ""),
+    "json-list": ('{"papers": [\n{"title": "first"}', lambda paper: ",\n" + json.dumps(paper), "]}\n"),
+    "text": ("", lambda paper: f"{paper['abstract']}\n\n", ""),
+}
+
+
+def _bibtexparser(path: Path) -> int:
+    import bibtexparser
+
+    return len(bibtexparser.parse_string(path.read_text()).entries)
+
+
+def _rispy(path: Path) -> int:
+    import rispy
+
+    with path.open() as file:
+        return len(rispy.load(file))
+
+
+def _lxml(path: Path) -> int:
+    from lxml import etree
+
+    count = 0
+    for _, element in etree.iterparse(str(path), tag="PubmedArticle"):
+        element.clear()
+        count += 1
+    return count
+
+
+def _csv(path: Path) -> int:
+    with path.open(newline="") as file:
+        return sum(1 for _ in csv.reader(file))
+
+
+def _json_lines(path: Path) -> int:
+    with path.open() as file:
+        return sum(1 for line in file if json.loads(line))
+
+
+def _ijson(path: Path) -> int:
+    import ijson
+
+    with path.open("rb") as file:
+        return sum(1 for _ in ijson.items(file, "papers.item"))
+
+
+LIBRARIES: dict[str, tuple[str, Callable[[Path], int]]] = {
+    "bibtex": ("bibtexparser", _bibtexparser),
+    "ris": ("rispy", _rispy),
+    "pubmed-xml": ("lxml.iterparse", _lxml),
+    "csv": ("csv.reader", _csv),
+    "json-lines": ("json.loads", _json_lines),
+    "json-list": ("ijson", _ijson),
+}
+
+
+def _ours(path: Path) -> int:
+    from loaders.papers import iterate
+
+    return sum(outcome.status == "read" for outcome in iterate([path], lambda _: None))
+
+
+def _measured(
+    name: str, which: str, path: Path, warm: Path, answer: "multiprocessing.Queue[tuple[int, float, float]]"
+) -> None:
+    run = _ours if which == "ours" else LIBRARIES[name][1]
+    run(warm)
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    start = time.process_time()
+    count = run(path)
+    seconds = time.process_time() - start
+    answer.put((count, seconds, (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) / 1024))
+
+
+def measure(name: str, which: str, path: Path, warm: Path) -> tuple[int, float, float]:
+    """Return the number of records, CPU seconds and MB over the warm process, of one run in a process of its own."""
+    context = multiprocessing.get_context("spawn")
+    answer: multiprocessing.Queue[tuple[int, float, float]] = context.Queue()
+    process = context.Process(target=_measured, args=(name, which, path, warm, answer))
+    process.start()
+    result = answer.get(timeout=600)
+    process.join()
+    return result
+
+
+def written(name: str, count: int, folder: Path) -> Path:
+    """Write a file of generated records and return its path."""
+    before, one, after = FORMATS[name]
+    path = folder / f"{name}-{count}.txt"
+    with path.open("w") as file:
+        file.write(before)
+        file.writelines(one(paper) for paper in papers(count))
+        file.write(after)
+    return path
+
+
+def main() -> None:
+    """Print a line for each format."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--records", type=int, default=50_000)
+    parser.add_argument("--formats", nargs="*", default=list(FORMATS))
+    options = parser.parse_args()
+    print(
+        "| format | MB | records | s | records/s | MB more | library | s | MB more | ratio |\n|---|---|---|---|---|---|---|---|---|---|"
+    )
+    with tempfile.TemporaryDirectory() as folder:
+        for name in options.formats:
+            path, warm = (
+                written(name, options.records, Path(folder)),
+                written(name, options.records // 10, Path(folder)),
+            )
+            count, seconds, memory = measure(name, "ours", path, warm)
+            line = f"| {name} | {path.stat().st_size / 1e6:.0f} | {count} | {seconds:.2f} | {count / seconds:.0f} | {memory:.0f} |"
+            if name in LIBRARIES:
+                _, alone, other = measure(name, "library", path, warm)
+                line += f" {LIBRARIES[name][0]} | {alone:.2f} | {other:.0f} | {seconds / alone:.2f} |"
+            print(line, flush=True)
+            path.unlink()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,271 @@
+"""Train the scorer from annotated papers: ``make train``.
+
+    python benchmarks/train_scorer.py GOLD_FOLDER
+
+Reads ``train``, ``seeds`` and ``dev`` (texts and gold) of the folder, fits the linear models of
+``graph/extraction/learnt.py`` and writes ``graph/extraction/data/learnt.json.gz`` with its log ``learnt.md`` beside it.
+The log's figures are five-fold: each paper is scored by a model that has not seen it. Deterministic. Needs scikit-learn
+(development extra).
+"""
+
+import gzip
+import json
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+
+import numpy as np
+from scipy.sparse import csr_matrix
+from sklearn.linear_model import LogisticRegression
+
+from benchmarks.annotations import Annotation, Counts, load
+from graph.extraction.features import Knowledge, annotated_counts
+from graph.extraction.learnt import Learnt, Linear
+from graph.extraction.phrases import shipped_phrases
+from graph.extraction.scorer import Judged, alone, choose, complete, neighbour_features
+from graph.model import KINDS, ROLES
+from graph.vocabulary.lookup import shipped
+
+TARGET = Path(__file__).parent.parent / "graph" / "extraction" / "data"
+PARTS = ("seeds", "dev", "train")
+FOLDS = 5
+LEAST_SEEN = 3
+"""Candidates in which a feature must stand to get a weight."""
+
+STRENGTH = {"prior": 0.3, "concept": 0.2, "own": 1.0, "part": 0.3, "role": 0.1, "kind": 0.3, "own kind": 0.3}
+"""Inverse strength of the L2 penalty."""
+
+PRIOR_THRESHOLD = -4.0
+"""Log odds of the phrase alone under which a candidate is not looked at again."""
+
+Features = Sequence[str]
+Vector = np.ndarray
+
+
+class Rows:
+    """Rows of named features as one sparse matrix of ones; features of too few rows are left out."""
+
+    def __init__(self, rows: Sequence[Features]) -> None:
+        seen = Counter(f for row in rows for f in set(row))
+        self.names = sorted(f for f, count in seen.items() if count >= LEAST_SEEN)
+        index = {f: n for n, f in enumerate(self.names)}
+        columns, ends = [], [0]
+        for row in rows:
+            columns += sorted({index[f] for f in row if f in index})
+            ends.append(len(columns))
+        self.matrix = csr_matrix((np.ones(len(columns)), columns, ends), shape=(len(rows), len(index)))
+
+    def fit(self, numbers: Vector, truth: Vector, strength: float) -> LogisticRegression:
+        """Fit a logistic regression on some rows; features that none of them has get no weight."""
+        return LogisticRegression(C=strength, solver="liblinear", max_iter=400, random_state=0).fit(
+            self.matrix[numbers], truth
+        )
+
+    def linear(self, numbers: Vector, truth: Vector, strength: float) -> Linear:
+        """Fit, and return the weights by name."""
+        model = self.fit(numbers, truth, strength)
+        weights = {f: round(float(w), 3) for f, w in zip(self.names, model.coef_[0], strict=True)}
+        return Linear(round(float(model.intercept_[0]), 3), {f: w for f, w in weights.items() if w})
+
+
+class Table:
+    """All candidates of all papers as rows: their features, labels and the number of their paper."""
+
+    def __init__(self, papers: Sequence[Annotation], knowledge: Knowledge) -> None:
+        self.papers = papers
+        counts = Counts(papers)
+        self.annotated = counts.without(lambda n: False)
+        self.paper = np.array([n for n, p in enumerate(papers) for _ in p.candidates])
+        self.labels = np.array([p.label(i) for p in papers for i in range(len(p.candidates))])
+        self.alone = [
+            alone(c, knowledge, annotated_counts(c, counts.without_one(n)))
+            for n, p in enumerate(papers)
+            for c in p.candidates
+        ]
+        self.alone_rows = Rows(self.alone)
+        self.full: list[Features] = []
+
+    def out_of_fold(self, rows: Rows, truth: Vector, used: Vector, strength: float) -> Vector:
+        """Return the log odds of each row by a model that has not seen its paper."""
+        scores = np.zeros(len(truth))
+        for fold_ in range(FOLDS):
+            mine = self.paper % FOLDS == fold_
+            train = np.flatnonzero(used & ~mine)
+            scores[mine] = rows.fit(train, truth[train], strength).decision_function(rows.matrix[mine])
+        return scores
+
+    def add_neighbours(self, prior: Vector) -> None:
+        """Complete the features with those of neighbours, from prior log odds."""
+        at = 0
+        self.full = []
+        for paper in self.papers:
+            keys = [c.key for c in paper.candidates]
+            around = neighbour_features(paper.candidates, dict(zip(keys, prior[at : at + len(keys)], strict=True)))
+            self.full += [
+                complete(self.alone[at + i], c, paper.reading, around[c.key]) for i, c in enumerate(paper.candidates)
+            ]
+            at += len(keys)
+        self.full_rows = Rows(self.full)
+
+    def judged(self, concept: Vector, own: Vector, prior: Vector, least: float) -> list[list[Judged]]:
+        """Return the judged candidates of each paper."""
+        found: list[list[Judged]] = [[] for _ in self.papers]
+        at = 0
+        for number, paper in enumerate(self.papers):
+            for candidate in paper.candidates:
+                if prior[at] >= least or not candidate.concepts:
+                    found[number].append(Judged(candidate, tuple(self.full[at]), float(concept[at]), float(own[at])))
+                at += 1
+        return found
+
+
+def figures(papers: Sequence[Annotation], judged: Sequence[list[Judged]], learnt: Learnt) -> dict[str, float]:
+    """Return precision, recall and F1 of concepts and of own names, after choosing."""
+    c, o = Counter[str](), Counter[str]()
+    for paper, found in zip(papers, judged, strict=True):
+        numbers = {id(candidate): n for n, candidate in enumerate(paper.candidates)}
+        got, owned = set[int](), set[int]()
+        for one in choose(found, learnt):
+            number = numbers[id(one.judged.candidate)]
+            owns, concepts = paper.owns[number], paper.concepts[number]
+            if one.is_own:
+                o["right" if set(owns) - owned else "wrong"] += 1
+                owned |= set(owns)
+            elif not owns:
+                must = [i for i in concepts if paper.gold["concepts"][i]["need"] == "must" and i not in got]
+                got |= set(must[:1])
+                may = any(paper.gold["concepts"][i]["need"] == "may" for i in concepts)
+                c["right" if must else "neutral" if may else "wrong"] += 1
+        c["missed"] += sum(x["need"] == "must" for x in paper.gold["concepts"]) - len(got)
+        o["missed"] += len(paper.gold["proposes"]) - len(owned)
+    result = {}
+    for name, n in (("concepts", c), ("proposes", o)):
+        result[f"{name} P"] = n["right"] / max(n["right"] + n["wrong"], 1)
+        result[f"{name} R"] = n["right"] / max(n["right"] + n["missed"], 1)
+        result[f"{name} F1"] = 2 * n["right"] / max(2 * n["right"] + n["wrong"] + n["missed"], 1)
+    return result
+
+
+def one_against_rest(
+    table: Table, names: Iterable[str], truth: list[str | None], strength: float
+) -> tuple[dict[str, Linear], float]:
+    """Fit one model a name on the rows whose truth is known; also return the five-fold share of right choices."""
+    rows = np.array([i for i, t in enumerate(truth) if t is not None])
+    known = np.array([truth[i] for i in rows])
+    names = [n for n in names if (known == n).sum() >= 5]
+    scores = np.full((len(rows), len(names)), -99.0)
+    for fold_ in range(FOLDS):
+        mine = table.paper[rows] % FOLDS == fold_
+        for column, name in enumerate(names):
+            model = table.full_rows.fit(rows[~mine], known[~mine] == name, strength)
+            scores[mine, column] = model.decision_function(table.full_rows.matrix[rows[mine]])
+    right = float(np.mean([names[best] == t for best, t in zip(scores.argmax(axis=1), known, strict=True)]))
+    return {n: table.full_rows.linear(rows, known == n, strength) for n in names}, right
+
+
+def platt(scores: Vector, truth: Vector) -> tuple[float, float]:
+    """Return slope and intercept that make log odds calibrated."""
+    model = LogisticRegression(C=1e6, random_state=0).fit(scores.reshape(-1, 1), truth)
+    return round(float(model.coef_[0][0]), 3), round(float(model.intercept_[0]), 3)
+
+
+def best_threshold(measure: Callable[[float], float]) -> float:
+    """Return the threshold with the highest measure; of equals the highest."""
+    return max((round(float(t), 2) for t in np.arange(-2.0, 1.01, 0.1)), key=lambda t: (measure(t), t))
+
+
+def train(papers: Sequence[Annotation], knowledge: Knowledge) -> tuple[Learnt, dict[str, float]]:
+    """Fit everything; return the weights and the five-fold figures."""
+    table = Table(papers, knowledge)
+    labels = table.labels
+    is_must, is_own = labels == "must", labels == "own"
+    plain, all_rows = is_must | (labels == "none"), np.ones(len(labels), bool)
+    prior = table.out_of_fold(table.alone_rows, is_must, plain, STRENGTH["prior"])
+    table.add_neighbours(prior)
+    concept = table.out_of_fold(table.full_rows, is_must, plain, STRENGTH["concept"])
+    own = table.out_of_fold(table.full_rows, is_own, all_rows, STRENGTH["own"])
+    owns = [p.gold["proposes"][p.owns[i][0]] if p.owns[i] else None for p in papers for i in range(len(p.candidates))]
+    concepts = [
+        p.gold["concepts"][p.concepts[i][0]] if p.concepts[i] and not p.owns[i] else None
+        for p in papers
+        for i in range(len(p.candidates))
+    ]
+    roles, roles_right = one_against_rest(
+        table, ROLES, [c["role"] if c and c["need"] == "must" else None for c in concepts], STRENGTH["role"]
+    )
+    kinds, kinds_right = one_against_rest(table, KINDS, [c["kind"] if c else None for c in concepts], STRENGTH["kind"])
+    own_kinds, own_kinds_right = one_against_rest(
+        table, KINDS, [(o["kind"] if o["kind"] in KINDS else "task") if o else None for o in owns], STRENGTH["own kind"]
+    )
+    own_rows = np.flatnonzero(is_own)
+    part_truth = np.array([bool(owns[i] and owns[i].get("part_of")) for i in own_rows])
+
+    def with_thresholds(concept_least: float, own_least: float) -> Learnt:
+        return Learnt(
+            prior=table.alone_rows.linear(np.flatnonzero(plain), is_must[plain], STRENGTH["prior"]),
+            concept=table.full_rows.linear(np.flatnonzero(plain), is_must[plain], STRENGTH["concept"]),
+            own=table.full_rows.linear(np.flatnonzero(all_rows), is_own, STRENGTH["own"]),
+            part=table.full_rows.linear(own_rows, part_truth, STRENGTH["part"]),
+            roles=roles,
+            kinds=kinds,
+            own_kinds=own_kinds,
+            annotated=dict(sorted(table.annotated.items())),
+            thresholds={"prior": PRIOR_THRESHOLD, "concept": concept_least, "own": own_least},
+            calibration={"concept": platt(concept, (is_must | (labels == "may"))), "own": platt(own, is_own)},
+        )
+
+    judged = table.judged(concept, own, prior, PRIOR_THRESHOLD)
+    learnt = with_thresholds(0.0, 0.0)
+
+    def measured(concept_least: float, own_least: float) -> dict[str, float]:
+        learnt.thresholds.update(concept=concept_least, own=own_least)  # type: ignore[attr-defined]
+        return figures(papers, judged, learnt)
+
+    own_least = best_threshold(lambda t: measured(-0.2, t)["proposes F1"])
+    concept_least = best_threshold(lambda t: measured(t, own_least)["concepts F1"])
+    result = measured(concept_least, own_least)
+    return learnt, {
+        **result,
+        "roles right": roles_right,
+        "kinds right": kinds_right,
+        "own kinds right": own_kinds_right,
+    }
+
+
+def write(learnt: Learnt, found: dict[str, float], papers: int) -> None:
+    """Write the weights and their log, the same bytes for the same input."""
+    models = {"prior": learnt.prior, "concept": learnt.concept, "own": learnt.own, "part": learnt.part}
+    models |= {f"role {n}": m for n, m in learnt.roles.items()} | {f"kind {n}": m for n, m in learnt.kinds.items()}
+    models |= {f"own kind {n}": m for n, m in learnt.own_kinds.items()}
+    value = {
+        "models": {n: [m.bias, dict(sorted(m.weights.items()))] for n, m in models.items()},
+        "annotated": learnt.annotated,
+        "thresholds": learnt.thresholds,
+        "calibration": learnt.calibration,
+    }
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    (TARGET / "learnt.json.gz").write_bytes(gzip.compress(text.encode(), 9, mtime=0))
+    rows = "".join(f"| {name} | {figure:.3f} |\n" for name, figure in found.items())
+    sizes = "".join(f"| {name} | {len(model.weights)} |\n" for name, model in models.items())
+    (TARGET / "learnt.md").write_text(
+        f"# What was learnt\n\nMade by `make train` from {papers} annotated papers. Figures are five-fold, by the rules of "
+        f"the training script.\n\n| figure | |\n|---|---|\n{rows}\n| model | weights |\n|---|---|\n{sizes}\n"
+        f"Thresholds (log odds): {learnt.thresholds}.\n",
+        encoding="utf-8",
+    )
+
+
+def main() -> None:
+    """Train and write."""
+    folder = Path(sys.argv[1])
+    vocabulary = shipped()
+    papers = [p for part in PARTS for p in load(folder, part, vocabulary)]
+    learnt, found = train(papers, Knowledge(vocabulary, shipped_phrases()))
+    write(learnt, found, len(papers))
+    for name, figure in found.items():
+        print(f"{name:16} {figure:.3f}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,127 @@
+"""Roles and kinds: what a chosen concept is, and what the paper does with it; then the mentions that the graph is made of."""
+
+import math
+from collections.abc import Callable, Iterator
+
+from spacy.language import Language
+from spacy.tokens import Doc
+
+from graph.extraction.candidates import Candidate, Place
+from graph.extraction.document import reading_of
+from graph.extraction.learnt import Learnt, best, shipped_learnt
+from graph.extraction.reading import Reading
+from graph.extraction.scorer import Chosen
+from graph.model import ROLES, Evidence, Mention
+from graph.vocabulary.lookup import Vocabulary, shipped
+
+LEAST_SHARE = 0.25
+"""Probability from which a weaker role than the likeliest is listed beside it."""
+
+
+def mentions(chosen: tuple[Chosen, ...], reading: Reading, vocabulary: Vocabulary, learnt: Learnt) -> Iterator[Mention]:
+    """Yield one mention a place of each chosen candidate; evidence counts in the plain text of the reading."""
+    main = main_system(chosen, learnt)
+    for one in chosen:
+        candidate = one.judged.candidate
+        name, aliases = _names(one, reading, vocabulary)
+        part_of = (
+            main.judged.candidate.key
+            if main and one.is_own and one is not main and learnt.part.score(one.judged.features) > 0
+            else None
+        )
+        log_odds = one.judged.own if one.is_own else one.judged.concept
+        for place in one.places:
+            yield Mention(
+                name=name,
+                origin=_origin(one),
+                concepts=candidate.concepts,
+                kind=kind_of(one, vocabulary, learnt),
+                roles=("proposes",) if one.is_own else roles_of(one, learnt),
+                confidence=round(learnt.probability("own" if one.is_own else "concept", log_odds), 3),
+                aliases=aliases,
+                part_of=_names(main, reading, vocabulary)[0] if part_of and main else None,
+                evidence=evidence(place, reading),
+            )
+
+
+def main_system(chosen: tuple[Chosen, ...], learnt: Learnt) -> Chosen | None:
+    """Return the own name that parts belong to: the one least like a part, of equals the first."""
+    own = [c for c in chosen if c.is_own]
+    return min(own, key=lambda c: (learnt.part.score(c.judged.features) > 0, -c.judged.own), default=None)
+
+
+def kind_of(one: Chosen, vocabulary: Vocabulary, learnt: Learnt) -> str:
+    """Return the kind: the vocabulary's where it knows the concept, else the likeliest by form and cue."""
+    concepts = one.judged.candidate.concepts
+    if concepts and not one.is_own:
+        return vocabulary.entries[concepts[0]].kind
+    return best(learnt.own_kinds if one.is_own else learnt.kinds, one.judged.features)
+
+
+def roles_of(one: Chosen, learnt: Learnt) -> tuple[str, ...]:
+    """Return the likeliest role, and after it the weaker ones that the text supports too."""
+    scores = {role: learnt.roles[role].score(one.judged.features) for role in ROLES if role in learnt.roles}
+    top = max(scores.values())
+    shares = {role: math.exp(s - top) for role, s in scores.items()}
+    total = sum(shares.values())
+    first = max(scores, key=lambda r: (scores[r], -ROLES.index(r)))
+    weaker = [r for r in ROLES[ROLES.index(first) + 1 :] if shares.get(r, 0.0) / total >= LEAST_SHARE]
+    return (first, *weaker)
+
+
+def evidence(place: Place, reading: Reading) -> Evidence:
+    """Return the evidence of a place, in the plain text of the reading."""
+    start, end = reading.sentence_at(place.start)
+    return Evidence(
+        text=reading.text[place.start : place.end],
+        sentence=reading.text[min(start, place.start) : max(end, place.end)],
+        field="title" if place.start < reading.title_end else "abstract",
+        start=place.start,
+        end=place.end,
+    )
+
+
+def _origin(one: Chosen) -> str:
+    candidate = one.judged.candidate
+    if one.is_own:
+        return "proposed"
+    if candidate.concepts:
+        return "curated"
+    if candidate.short:
+        return "defined"
+    return "name" if _looks_named(candidate, one.judged.features) else "discovered"
+
+
+def _looks_named(candidate: Candidate, features: tuple[str, ...]) -> bool:
+    return "inner capitals" in features or ("digit" in features and "capital always" in features)
+
+
+def _names(one: Chosen, reading: Reading, vocabulary: Vocabulary) -> tuple[str, tuple[str, ...]]:
+    """Return name and aliases: for a concept the vocabulary's, for an own system its short name, else the long form."""
+    candidate = one.judged.candidate
+    surfaces = list(dict.fromkeys(reading.text[p.start : p.end] for p in one.places))
+    if candidate.concepts and not one.is_own:
+        return vocabulary.entries[candidate.concepts[0]].name, tuple(surfaces)
+    if candidate.short:
+        name, other = (candidate.short, candidate.long) if one.is_own else (candidate.long, candidate.short)
+        return name, (other, *(s for s in surfaces if s not in (name, other)))
+    return surfaces[0], tuple(surfaces[1:])
+
+
+@Language.factory("paperkin_roles", requires=["doc._.paperkin_chosen"], assigns=["doc._.paperkin_mentions"])
+def make(nlp: Language, name: str) -> Callable[[Doc], Doc]:
+    """Make the component that gives chosen concepts kind and role."""
+    return RoleFinder(shipped(), shipped_learnt())
+
+
+class RoleFinder:
+    """Writes ``doc._.paperkin_mentions``."""
+
+    def __init__(self, vocabulary: Vocabulary, learnt: Learnt) -> None:
+        self.vocabulary = vocabulary
+        self.learnt = learnt
+
+    def __call__(self, doc: Doc) -> Doc:
+        """Write the mentions of a document."""
+        doc._.paperkin_mentions = tuple(mentions(doc._.paperkin_chosen, reading_of(doc), self.vocabulary, self.learnt))
+        return doc

@@ -1,0 +1,47 @@
+"""Databases: a `KnowledgeGraph` to and from Neo4j or the embedded engine, by one code path over Bolt.
+
+``open_database`` opens; ``plan`` says what must change and ``apply`` does it, under a ``build_lock``; ``state``,
+``records`` and ``load_graph`` read back; ``named`` gives the shipped queries.
+"""
+
+from loaders.databases.address import Address, EmbeddedAddress, Neo4jAddress, resolve
+from loaders.databases.changes import Changes, Difference, plan
+from loaders.databases.connection import Database
+from loaders.databases.lock import BuildLock, build_lock
+from loaders.databases.opening import open_database
+from loaders.databases.queries import NamedQuery, describe, named, names
+from loaders.databases.reading import check_intact, load_graph, records, state
+from loaders.databases.schema import FORMAT, ROLE_TYPES
+from loaders.databases.state import LibraryState
+from loaders.databases.synchronise import apply
+from loaders.databases.values import Node, Path, Relationship, Result
+
+__all__ = [
+    "FORMAT",
+    "ROLE_TYPES",
+    "Address",
+    "BuildLock",
+    "Changes",
+    "Database",
+    "Difference",
+    "EmbeddedAddress",
+    "LibraryState",
+    "NamedQuery",
+    "Neo4jAddress",
+    "Node",
+    "Path",
+    "Relationship",
+    "Result",
+    "apply",
+    "build_lock",
+    "check_intact",
+    "describe",
+    "load_graph",
+    "named",
+    "names",
+    "open_database",
+    "plan",
+    "records",
+    "resolve",
+    "state",
+]

@@ -1,0 +1,169 @@
+"""Questions about one paper, one concept, lists of either, and the whole, asked of the database by its shipped queries."""
+
+from collections import Counter
+from typing import Any
+
+from graph.model import ROLES, Author, Concept, Evidence, Link, Paper, PaperNode
+from loaders.databases import Database, Result, named
+from loaders.library.report import Stats
+from loaders.library.views import ConceptView, PaperView
+
+HUBS = 10
+"""Concepts shown as hubs."""
+
+
+def paper_view(database: Database, paper: str) -> PaperView:
+    """Return a paper with its concepts and lineage."""
+    node = paper_node(
+        database.read("MATCH (p:Paperkin {id: $paper}) RETURN properties(p)", {"paper": paper}).rows[0][0],
+        _authors(database, paper),
+    )
+    rows = database.read(named("paper_concepts"), {"paper": paper}).rows
+    pairs = [(concept_of(row[0]), link_of(paper, row[0]["id"], row[1], row[2])) for row in rows]
+    lineage = database.read(named("lineage"), {"paper": paper}).rows
+    return PaperView(
+        paper=node,
+        concepts=tuple(sorted(pairs, key=lambda p: (ROLES.index(p[1].role), -p[1].confidence, p[0].id))),
+        builds_on=tuple((p, label, concept, role.lower()) for p, label, concept, role, forward in lineage if forward),
+        built_on_by=tuple(
+            (p, label, concept, role.lower()) for p, label, concept, role, forward in lineage if not forward
+        ),
+    )
+
+
+def concept_view(database: Database, concept: str) -> ConceptView:
+    """Return a concept with its neighbours and papers."""
+    around = database.read(named("concept_neighbours"), {"concept": concept}).rows
+    rows = database.read(named("concept_papers"), {"concept": concept}).rows
+    pairs = [(paper_node(row[0], ()), link_of(row[0]["id"], concept, row[1], row[2])) for row in rows]
+    return ConceptView(
+        concept=concept_of(
+            database.read("MATCH (c:Paperkin {id: $concept}) RETURN properties(c)", {"concept": concept}).rows[0][0]
+        ),
+        broader=tuple(concept_of(row) for row, is_broader in around if is_broader),
+        narrower=tuple(concept_of(row) for row, is_broader in around if not is_broader),
+        papers=tuple(sorted(pairs, key=lambda p: (ROLES.index(p[1].role), -(p[0].paper.year or 0), p[0].paper.id))),
+    )
+
+
+def paper_rows(
+    database: Database, year: int | None, venue: str | None, concept: str | None, limit: int | None
+) -> Result:
+    """Return id, label, year, venue and number of concepts of papers, the newest first."""
+    start = (
+        "MATCH (c:Paperkin {id: $concept})<-[x]-(p:Paperkin) WHERE p:Paper AND x.confidence IS NOT NULL"
+        if concept
+        else "MATCH (p:Paper) WHERE p:Paperkin"
+    )
+    statement = (
+        f"{start} AND p.gone IS NULL AND ($year IS NULL OR p.year = $year) AND ($venue IS NULL OR toLower(p.venue) CONTAINS toLower($venue)) "
+        "OPTIONAL MATCH (p)-[r]->(o:Concept) WHERE r.confidence IS NOT NULL "
+        "RETURN p.id AS id, p.label AS label, p.year AS year, p.venue AS venue, count(o) AS concepts ORDER BY year DESC, id"
+        + (" LIMIT $limit" if limit else "")
+    )
+    return database.read(statement, {"concept": concept, "year": year, "venue": venue, "limit": limit})
+
+
+def concept_rows(database: Database, kind: str | None, origin: str | None, limit: int | None) -> Result:
+    """Return id, name, kind, origin and papers of concepts, the most linked first."""
+    statement = (
+        "MATCH (c:Concept) WHERE c:Paperkin AND c.gone IS NULL AND ($kind IS NULL OR c.kind = $kind) AND ($origin IS NULL OR c.origin = $origin) "
+        "RETURN c.id AS id, c.name AS name, c.kind AS kind, c.origin AS origin, c.papers AS papers ORDER BY papers DESC, id"
+        + (" LIMIT $limit" if limit else "")
+    )
+    return database.read(statement, {"kind": kind, "origin": origin, "limit": limit})
+
+
+def stats_of(database: Database) -> Stats:
+    """Return counts and distributions of a library."""
+    concepts = database.read(
+        "MATCH (c:Concept) WHERE c:Paperkin AND c.gone IS NULL RETURN c.id, c.name, c.kind, c.origin, c.papers ORDER BY c.papers DESC, c.id"
+    ).rows
+    years = database.read(
+        "MATCH (p:Paper) WHERE p:Paperkin AND p.gone IS NULL RETURN p.year, count(*) AS papers ORDER BY p.year"
+    ).rows
+    roles = {role: _count(database, role) for role in ROLES}
+    links = database.read(
+        "MATCH (p:Paper) WHERE p:Paperkin AND p.gone IS NULL OPTIONAL MATCH (p)-[r]->(c:Concept) WHERE r.confidence IS NOT NULL RETURN p.id, count(c)"
+    ).rows
+    return Stats(
+        papers=sum(n for _, n in years),
+        concepts=len(concepts),
+        links_by_role={r: n for r, n in sorted(roles.items(), key=lambda i: (-i[1], i[0])) if n},
+        concepts_by_kind=_counted(row[2] for row in concepts),
+        concepts_by_origin=_counted(row[3] for row in concepts),
+        papers_by_year={str(year) if year is not None else "unknown": n for year, n in years},
+        papers_by_links=_by_links([n for _, n in links]),
+        hubs=tuple((row[0], row[1], row[4]) for row in concepts[:HUBS]),
+    )
+
+
+def _count(database: Database, role: str) -> int:
+    return int(
+        database.read(
+            f"MATCH (p:Paper)-[r:{role.upper()}]->(c:Concept) WHERE p:Paperkin AND r.confidence IS NOT NULL RETURN count(r)"
+        ).rows[0][0]
+    )
+
+
+def _counted(values: Any) -> dict[str, int]:
+    return dict(sorted(Counter(values).items(), key=lambda i: (-i[1], i[0])))
+
+
+def _by_links(numbers: list[int]) -> dict[str, int]:
+    bounds = ((0, 0, "0"), (1, 4, "1 to 4"), (5, 9, "5 to 9"), (10, 19, "10 to 19"), (20, 10**9, "20 and more"))
+    return {name: sum(low <= n <= high for n in numbers) for low, high, name in bounds}
+
+
+def _authors(database: Database, paper: str) -> tuple[Author, ...]:
+    rows = database.read(
+        "MATCH (p:Paperkin {id: $paper})<-[w:WROTE]-(a:Paperkin) RETURN w.name, a.orcid ORDER BY w.position",
+        {"paper": paper},
+    ).rows
+    return tuple(Author(name=name, orcid=orcid) for name, orcid in rows)
+
+
+def paper_node(row: dict[str, Any], authors: tuple[Author, ...]) -> PaperNode:
+    """Return a paper from the properties of its node."""
+    paper = Paper(
+        id=row["id"],
+        ids=tuple(row["ids"]),
+        title=row.get("title"),
+        abstract=row.get("abstract"),
+        authors=authors,
+        year=row.get("year"),
+        date=row.get("date"),
+        venue=row.get("venue"),
+        url=row.get("url"),
+        keywords=tuple(row["keywords"]),
+        source=tuple(row["source"]),
+        records=tuple(row["records"]),
+    )
+    return PaperNode(paper=paper, label=row["label"], abstract_plain=row.get("abstract_plain"))
+
+
+def concept_of(row: dict[str, Any]) -> Concept:
+    """Return a concept from the properties of its node, without its neighbours."""
+    return Concept(
+        id=row["id"],
+        name=row["name"],
+        kind=row["kind"],
+        origin=row["origin"],
+        aliases=tuple(row["aliases"]),
+        papers=row["papers"],
+    )
+
+
+def link_of(paper: str, concept: str, role: str, row: dict[str, Any]) -> Link:
+    """Return a link from the type and properties of its relationship."""
+    places = zip(row["surfaces"], row["sentences"], row["fields"], row["starts"], row["ends"], strict=True)
+    evidence = tuple(Evidence(text=t, sentence=s, field=f, start=a, end=b) for t, s, f, a, b in places)
+    return Link(
+        paper=paper,
+        concept=concept,
+        role=role.lower(),
+        roles=tuple(row["roles"]),
+        count=row["count"],
+        confidence=row["confidence"],
+        evidence=evidence,
+    )

@@ -1,0 +1,100 @@
+"""What a build did, and what a library holds, as plain data."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from graph.model import KnowledgeGraph
+from loaders.databases import Changes
+from loaders.papers import Report
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BuildReport:
+    """What became of the input, what changed, and what the graph holds now.
+
+    Attributes
+    ----------
+    merged : tuple of (str, str)
+        Record key and paper id, for records that joined a paper of other records.
+    ambiguous : tuple of (str, str, tuple of str)
+        Paper, short form and candidates of what was left unlinked.
+    changed : bool
+        Whether the database was written to, or would be.
+    """
+
+    reading: Report
+    papers_new: int
+    papers_changed: int
+    papers_same: int
+    papers_gone: int
+    papers: int
+    concepts: int
+    links_by_role: Mapping[str, int]
+    concepts_by_kind: Mapping[str, int]
+    merged: tuple[tuple[str, str], ...] = ()
+    ambiguous: tuple[tuple[str, str, tuple[str, ...]], ...] = ()
+    changed: bool = True
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the report as plain data for ``--report FILE.json``."""
+        return {
+            "reading": self.reading.to_dict(),
+            "papers": {
+                "new": self.papers_new,
+                "changed": self.papers_changed,
+                "same": self.papers_same,
+                "gone": self.papers_gone,
+                "all": self.papers,
+            },
+            "concepts": self.concepts,
+            "links_by_role": dict(self.links_by_role),
+            "concepts_by_kind": dict(self.concepts_by_kind),
+            "merged": [{"record": record, "paper": paper} for record, paper in self.merged],
+            "ambiguous": [{"paper": p, "form": form, "candidates": list(c)} for p, form, c in self.ambiguous],
+            "changed": self.changed,
+        }
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stats:
+    """What a library holds.
+
+    Attributes
+    ----------
+    papers_by_links : mapping of str to int
+        Papers by how many concepts they link to ("0", "1 to 4", …).
+    hubs : tuple of (str, str, int)
+        Id, name and papers of the most linked concepts.
+    """
+
+    papers: int
+    concepts: int
+    links_by_role: Mapping[str, int] = field(default_factory=dict)
+    concepts_by_kind: Mapping[str, int] = field(default_factory=dict)
+    concepts_by_origin: Mapping[str, int] = field(default_factory=dict)
+    papers_by_year: Mapping[str, int] = field(default_factory=dict)
+    papers_by_links: Mapping[str, int] = field(default_factory=dict)
+    hubs: tuple[tuple[str, str, int], ...] = ()
+
+
+def report_of(
+    graph: KnowledgeGraph, changes: Changes | None, reading: Report, merged: tuple[tuple[str, str], ...]
+) -> BuildReport:
+    """Return the report of a build; without changes the database held the graph already."""
+    papers = changes.papers if changes else None
+    return BuildReport(
+        reading=reading,
+        papers_new=len(papers.new) if papers else 0,
+        papers_changed=len(papers.changed) if papers else 0,
+        papers_same=papers.same if papers else len(graph.papers),
+        papers_gone=len(papers.gone) if papers else 0,
+        papers=len(graph.papers),
+        concepts=len(graph.concepts),
+        links_by_role=dict(sorted(Counter(link.role for link in graph.links).items(), key=lambda i: (-i[1], i[0]))),
+        concepts_by_kind=dict(sorted(Counter(c.kind for c in graph.concepts).items(), key=lambda i: (-i[1], i[0]))),
+        merged=merged,
+        ambiguous=graph.ambiguous,
+        changed=changes is not None and not changes.empty,
+    )

@@ -1,0 +1,1 @@
+"""Formats: one module each, with one reader, `READER`, made of the same two functions, `sniff` and `read`."""

@@ -1,0 +1,162 @@
+"""JSON and JSON lines of papers: the export's own form, and objects with the field names that people use."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from graph.identity import arxiv_id, doi_id, given_id, openreview_id
+from graph.model import Author, Record
+from graph.serialisation import record_from_json
+from loaders.papers.fields import make_record, split_keywords
+from loaders.papers.identifiers import ids_in_url
+from loaders.papers.jsonrecords import Node, first, json_records, objects, text, texts
+from loaders.papers.names import author, authors, person, split_authors
+from loaders.papers.registry import Reader
+from loaders.papers.report import Skipped
+from loaders.papers.source import Head, Source
+
+_TITLE = ("title", "Title", "TITLE", "paper_title", "paperTitle", "display_name", "name", "Name")
+_ABSTRACT = (
+    "abstract",
+    "Abstract",
+    "ABSTRACT",
+    "summary",
+    "Summary",
+    "abstractText",
+    "abstract_text",
+    "paperAbstract",
+    "abstractNote",
+    "description",
+)
+_AUTHORS = ("authors", "Authors", "author", "Author", "creators", "author_names")
+_YEAR = ("year", "Year", "publication_year", "publicationYear", "pub_year", "yr")
+_DATE = ("date", "Date", "published", "publication_date", "publicationDate", "published_date", "pubdate", "created")
+_VENUE = (
+    "venue",
+    "Venue",
+    "journal",
+    "Journal",
+    "booktitle",
+    "conference",
+    "Conference",
+    "proceeding",
+    "proceedings",
+    "container-title",
+    "source_title",
+    "publication",
+)
+_URL = ("url", "URL", "link", "Link", "paper_url", "pdf_url", "url_abs", "pdf", "site", "arxiv_url")
+_KEYWORDS = ("keywords", "Keywords", "keyword", "tags", "topics", "subjects", "categories")
+_ID = ("id", "ID", "Id", "paper_id", "paperId", "uid", "key")
+_DOI = ("doi", "DOI", "Doi")
+_ARXIV = ("arxiv_id", "arxivId", "arxiv", "arXiv", "arxivID")
+_OPENREVIEW = ("openreview_id", "openreview", "forum")
+
+
+def sniff(head: Head) -> float:
+    """Take any JSON that looks like papers; formats with a name of their own come first."""
+    if not head.is_json:
+        return 0.0
+    return 0.35 if head.keys & {*_TITLE, *_ABSTRACT, "papers", "records"} else 0.3
+
+
+def read(source: Source) -> Iterator[Record | Skipped]:
+    """Yield the records of each paper: those that it keeps, else the paper itself."""
+    return json_records(source, _is_record, _make)
+
+
+def _is_record(value: dict[str, Any]) -> bool:
+    if isinstance(first(value, "papers"), list):
+        return False
+    return (
+        any(isinstance(value.get(name), str) and value[name] for name in (*_TITLE[:5], *_ABSTRACT))
+        or (isinstance(value.get("records"), list) and all(isinstance(record, str) for record in value["records"]))
+        or any(
+            isinstance(first(value, name), dict | list) and text(value[name]) and len(value) > 1
+            for name in ("title", "abstract")
+        )
+    )
+
+
+def _make(source: Source, node: Node) -> Iterator[Record | Skipped]:
+    stored = node.value.get("records")
+    if not (isinstance(stored, list) and stored and all(isinstance(record, str) for record in stored)):
+        yield _paper(source, node)
+        return
+    for record in stored:
+        try:
+            yield replace(record_from_json(record), line=node.line)
+        except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+            yield Skipped(
+                reason="it keeps a record that is damaged; export it again",
+                line=node.line,
+                key=text(node.value.get("id")) or "",
+            )
+
+
+def _paper(source: Source, node: Node) -> Record | Skipped:
+    value = node.value
+    named = text(first(value, *_ID))
+    own = given_id(named) if named and named.strip() else None
+    arxiv, doi, openreview = text(first(value, *_ARXIV)), text(first(value, *_DOI)), text(first(value, *_OPENREVIEW))
+    url = text(first(value, *_URL))
+    ids = [own, *(given_id(i) for i in texts(value.get("ids")) if i.strip())]
+    if doi:
+        ids.append(doi_id(doi))
+    if arxiv:
+        ids.append(arxiv_id(arxiv) or next(iter(ids_in_url(arxiv)), None))
+    if openreview:
+        ids.append(openreview_id(openreview) or openreview_id("openreview:" + openreview))
+    return make_record(
+        source,
+        line=node.line,
+        key=own or "",
+        title=text(first(value, *_TITLE)),
+        abstract=text(first(value, *_ABSTRACT)),
+        authors=_authors(first(value, *_AUTHORS)),
+        year=_year(first(value, *_YEAR)),
+        date=text(first(value, *_DATE)),
+        venue=text(first(value, *_VENUE)),
+        url=url,
+        ids=ids,
+        keywords=_keywords(first(value, *_KEYWORDS)),
+        language=text(first(value, "language", "lang")),
+        verbatim=True,
+    )
+
+
+def _year(value: Any) -> str | int | None:
+    return value if isinstance(value, int) else text(value)
+
+
+def _authors(value: Any) -> tuple[Author, ...]:
+    if isinstance(value, str):
+        return split_authors(value)
+    people = objects(value) if isinstance(value, list) else []
+    if not people:
+        return authors(texts(value))
+    made = [
+        person(
+            text(who.get("family") or who.get("last") or who.get("lastName")),
+            text(who.get("given") or who.get("first") or who.get("firstName")),
+        )
+        if not who.get("name")
+        else author(text(who["name"]) or "", text(who.get("orcid")))
+        for who in people
+    ]
+    return tuple(one for one in made if one)
+
+
+def _keywords(value: Any) -> list[str]:
+    return split_keywords(value) if isinstance(value, str) else texts(value)
+
+
+READER = Reader(
+    name="json",
+    title="JSON or JSON lines of papers",
+    export="`paperkin export graph.json`, or any program that writes objects with `title`, `abstract`, `id`, `authors`, `year` and so on: an object with `papers`, a list, or one object a line.",
+    fields="id, ids, title, abstract, authors, year, date, venue, url, doi, arxiv, openreview, keywords, language; of the export, each paper's own `records` in place of the paper",
+    oddities="Titles and abstracts are kept to the last blank. What the export adds for people (`label`, `abstract_plain`, `digest`) is not read back. A file that is cut off gives what stands before the cut.",
+    sniff=sniff,
+    read=read,
+)

@@ -1,0 +1,79 @@
+"""RIS: two letters, two blanks, a hyphen."""
+
+import re
+from collections.abc import Iterator
+
+from graph.identity import doi_id
+from graph.model import Record
+from loaders.papers.dates import year_of
+from loaders.papers.fields import make_record, split_keywords
+from loaders.papers.identifiers import arxiv_in
+from loaders.papers.names import authors
+from loaders.papers.registry import Reader
+from loaders.papers.report import Skipped
+from loaders.papers.source import Head, Source
+from loaders.papers.tagged import Tagged, tagged_records
+
+_LINE = re.compile(r"\s*([A-Z][A-Z0-9])  -(?: ?(.*))?$")
+_CONTENT = frozenset({"TI", "T1", "AU", "A1", "AB", "N2", "PY", "Y1", "TY", "JO", "JF", "T2", "KW"})
+
+
+def sniff(head: Head) -> float:
+    """Look for lines that begin with RIS tags, among them one of content."""
+    tags = [match[1] for line in head.lines if (match := _LINE.match(line))]
+    if "TY" in tags:
+        return 0.9 if len(tags) > 1 else 0.7
+    return 0.75 if len(_CONTENT & set(tags)) >= 2 and not any(line.startswith("PMID-") for line in head.lines) else 0.0
+
+
+def read(source: Source) -> Iterator[Record | Skipped]:
+    """Yield a record for each reference."""
+    for tagged in tagged_records(source, _LINE, start="TY", end="ER"):
+        if not tagged.started:
+            source.remark_record("it has no TY line; read as a reference all the same")
+        yield _record(source, tagged)
+
+
+def _record(source: Source, tagged: Tagged) -> Record | Skipped:
+    url = tagged.first("UR", "L2", "LK", "L1")
+    doi = tagged.first("DO", "DI") or next(
+        (value for value in tagged.all("M3", "L3", "N1") if value.startswith(("10.", "doi:", "https://doi.org/"))), None
+    )
+    name = tagged.first("ID")
+    return make_record(
+        source,
+        line=tagged.line,
+        key=f"#{name}" if name and len(name) < 200 else "",
+        title=tagged.first("TI", "T1", "CT", "BT", "ST"),
+        abstract=tagged.first("AB", "N2"),
+        authors=authors(tagged.all("AU", "A1")),
+        year=year_of(tagged.first("PY")) or year_of(tagged.first("Y1", "YR")),
+        date=tagged.first("DA") or tagged.first("PY", "Y1"),
+        venue=tagged.first("T2", "JF", "JO", "JA", "J2", "BT", "T3"),
+        url=url.split()[0] if url else None,
+        ids=[doi_id(doi) if doi else None, arxiv_in(tagged.first("JO", "T2", "PB", "M1")), arxiv_in(url)],
+        keywords=[part for value in tagged.all("KW") for part in _keywords(value)],
+        language=tagged.first("LA"),
+    )
+
+
+def _keywords(value: str) -> list[str]:
+    """Part what stands on lines without a tag; a single line holds one keyword, or a list with semicolons."""
+    return split_keywords(value) if "\n" in value or ";" in value else [value]
+
+
+READER = Reader(
+    name="ris",
+    title="RIS",
+    export=(
+        "Zotero, Mendeley, EndNote: File, Export, RIS. Scopus, Web of Science, IEEE Xplore, Ovid, Embase, Cochrane, Lens, Rayyan, ScienceDirect, "
+        "Springer: Export, RIS, with abstracts."
+    ),
+    fields="TI T1, AB N2, AU A1, PY Y1 DA, T2 JF JO, DO, UR, KW, LA, ID",
+    oddities=(
+        'A byte-order mark, lines between records ("1.", "Record #1 of 2"), empty tags, lines that go on with and without indent, keywords on '
+        "lines of their own, records without TY or ER."
+    ),
+    sniff=sniff,
+    read=read,
+)

@@ -1,0 +1,92 @@
+"""Names of authors: from all the orders and lists in which sources write them to `Author`s in reading order."""
+
+import re
+from collections.abc import Iterable
+
+from graph.model import Author
+
+_OTHERS = re.compile(r"(?:and\s+)?(?:others|et\s+al\.?|\.\.\.|…)\s*", re.IGNORECASE)
+_SUFFIX = re.compile(r"(?:jr|sr|ii|iii|iv)\.?", re.IGNORECASE)
+_ORCID = re.compile(r"\d{4}-\d{4}-\d{4}-\d{3}[\dXx]")
+_NAME_LIMIT = 500
+
+
+def author(name: str, orcid: str | None = None) -> Author | None:
+    """Return an author for a name in either order, None for "et al." and for nothing.
+
+    Examples
+    --------
+    >>> author("Vaswani, Ashish").name, author("King, Jr., Martin Luther").name, author("OpenAI").name
+    ('Ashish Vaswani', 'Martin Luther King, Jr.', 'OpenAI')
+    """
+    name = " ".join(name.split()).strip(" ;,")
+    if not name or (name[0] in "oOeEaA.…" and _OTHERS.fullmatch(name)):
+        return None
+    if not name.isascii() or "\x00" in name:
+        name = name.replace("\x00", "\ufffd").encode("utf-8", "replace").decode("utf-8")
+    if "," in name:
+        name = _reading_order([part.strip() for part in name.split(",")]) or name
+    match = _ORCID.search(orcid) if orcid else None
+    return Author(name=name[:_NAME_LIMIT], orcid=match[0].upper() if match else None)
+
+
+def _reading_order(parts: list[str]) -> str | None:
+    """Return "Given Family, Suffix" for the parts of "Family, Suffix, Given" and its like; None where it isn't clear."""
+    if len(parts) == 2 and parts[1] and not _SUFFIX.fullmatch(parts[1]):
+        return f"{parts[1]} {parts[0]}"
+    if len(parts) == 3 and _SUFFIX.fullmatch(parts[1]):
+        return f"{parts[2]} {parts[0]}, {parts[1]}"
+    if len(parts) == 3 and _SUFFIX.fullmatch(parts[2]):
+        return f"{parts[1]} {parts[0]}, {parts[2]}"
+    return None
+
+
+def person(
+    family: str | None, given: str | None, *, suffix: str | None = None, orcid: str | None = None
+) -> Author | None:
+    """Return an author for a name in parts."""
+    name = f"{given} {family}" if given and family else given or family or ""
+    if "," in name:
+        name = name.replace(",", " ")
+    return author(f"{name}, {suffix}" if suffix and suffix.strip() else name, orcid)
+
+
+def authors(names: Iterable[str]) -> tuple[Author, ...]:
+    """Return the authors of a list of names."""
+    return tuple(made for name in names if (made := author(name)))
+
+
+def split_authors(text: str | None) -> tuple[Author, ...]:
+    """Return the authors of a list in one string: parted by semicolons, " and ", bars, line ends or commas.
+
+    Examples
+    --------
+    >>> [a.name for a in split_authors("C. Balázs, E. L. Berger, and P. M. Nadolsky")]
+    ['C. Balázs', 'E. L. Berger', 'P. M. Nadolsky']
+    >>> [a.name for a in split_authors("Hu, Edward; Shen, Yelong")]
+    ['Edward Hu', 'Yelong Shen']
+    """
+    if not text:
+        return ()
+    for mark in (";", "|", "\n"):
+        if mark in text:
+            return authors(text.split(mark))
+    if " and " in text or " & " in text:
+        parts = re.split(r",?\s+(?:and|&)\s+", text)
+        names = [
+            name
+            for part in parts
+            for name in (part.split(",") if part.count(",") > 1 or (len(parts) <= 2 and _all_full(part)) else [part])
+        ]
+        return authors(names)
+    return authors(text.split(",")) if text.count(",") > 1 or _all_full(text) else authors([text])
+
+
+def without_number(name: str) -> str:
+    """Return a name without the number by which DBLP tells people of one name apart ("Fan Wu 0009")."""
+    return re.sub(r"\s+\d{4}$", "", name.strip())
+
+
+def _all_full(text: str) -> bool:
+    """Tell "Ann Lee, Bob Ray" (two people) from "Lee, Ann" (one)."""
+    return all(len(part.split()) > 1 for part in text.split(","))

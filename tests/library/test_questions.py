@@ -1,0 +1,83 @@
+"""Questions that a library answers: one paper, one concept, lists, related work."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from graph.errors import InputError, NotFoundError, UsageError
+from loaders.library import Library
+
+Write = Callable[..., str]
+
+
+@pytest.fixture
+def filled(library: Library, papers: Any, write: Write) -> Library:
+    library.add([write(papers)])
+    return library
+
+
+def test_a_concept_is_found_in_any_spelling(filled: Library) -> None:
+    for name in ("LoRA", "low rank adaptation", "concept:low-rank-adaptation", "Low-Rank Adaptations"):
+        assert filled.concept(name).concept.name == "Low-Rank Adaptation"
+
+
+def test_a_concept_shows_its_papers_with_the_sentence_that_proves_each(filled: Library) -> None:
+    view = filled.concept("LoRA")
+    assert {node.paper.id for node, _ in view.papers} == {"id:lora-a", "id:lora-b"}
+    for node, link in view.papers:
+        evidence = link.evidence[0]
+        stored = node.paper.title if evidence.field == "title" else node.paper.abstract
+        assert stored is not None
+        assert stored[evidence.start : evidence.end] == evidence.text
+        assert evidence.text in evidence.sentence
+
+
+def test_a_paper_shows_what_it_builds_on_and_what_builds_on_it(filled: Library) -> None:
+    assert [row[0] for row in filled.paper("uses").builds_on] == ["id:lora-a"]
+    assert [row[0] for row in filled.paper("lora-a").built_on_by] == ["id:uses"]
+
+
+@pytest.mark.parametrize("name", ["RankTuner: Fewer Weights", "ranktuner fewer", "lora-a", "id:lora-a"])
+def test_a_paper_is_found_by_title_beginning_or_id(filled: Library, name: str) -> None:
+    assert filled.paper(name).paper.paper.id == "id:lora-a"
+
+
+def test_an_unknown_name_gets_suggestions(filled: Library) -> None:
+    with pytest.raises(NotFoundError, match="did you mean Mixture of Experts"):
+        filled.concept("mixture of expert models")
+
+
+def test_related_papers_come_with_reasons_that_add_up(filled: Library) -> None:
+    found = filled.related(["lora-b"])
+    assert found[0].paper == "id:lora-a"
+    reason = next(r for r in found[0].reasons if r.name == "Low-Rank Adaptation")
+    assert "LoRA" in reason.sentence
+    assert "LoRA" in reason.other_sentence
+    for item in found:
+        assert item.score == pytest.approx(sum(r.weight for r in item.reasons), abs=1e-3)
+
+
+def test_a_draft_finds_its_relatives_and_is_not_stored(filled: Library) -> None:
+    found = filled.related(text="We render dynamic scenes with Gaussian splatting.")
+    assert found[0].paper == "id:splat"
+    assert filled.query("MATCH (p:Paper) RETURN count(p)").rows[0][0] == 5
+
+
+@pytest.mark.parametrize("text", ["", "  \n", "Zzz qqq."])
+def test_a_draft_that_names_nothing_is_told_so(filled: Library, text: str) -> None:
+    with pytest.raises(UsageError, match="the draft"):
+        filled.related(text=text)
+
+
+def test_stats_count_what_is_there(filled: Library) -> None:
+    stats = filled.stats()
+    graph = filled.graph()
+    assert (stats.papers, stats.concepts) == (5, len(graph.concepts))
+    assert sum(stats.links_by_role.values()) == len(graph.links)
+
+
+@pytest.mark.embedded
+def test_nothing_readable_is_an_error(embedded_library: Library, tmp_path: Any) -> None:
+    with pytest.raises(InputError, match=r"absent\.json"):
+        embedded_library.add([str(tmp_path / "absent.json")])

@@ -1,0 +1,48 @@
+// Buttons: the fixed buttons of the page and what each does.
+"use strict";
+(function (paperkin) {
+  const { byId } = paperkin;
+
+  function listenToButtons(app) {
+    const on = (id, action) => byId(id).addEventListener("click", action);
+    on("zoom-in", () => app.canvas.zoom(1.3));
+    on("zoom-out", () => app.canvas.zoom(1 / 1.3));
+    on("fit", () => app.canvas.fit());
+    on("list-button", () => app.toggleList());
+    on("link-button", () => app.copy(location.href, "Link copied"));
+    on("more", () => app.showMore());
+    on("reset", () => app.reset());
+    on("theme-button", () => setTheme(app, document.documentElement.dataset.theme === "dark" ? "light" : "dark"));
+    on("menu-button", () => toggleDrawer());
+    on("save-png", async () => paperkin.save("graph.png", "image/png", await app.canvas.png()));
+    on("save-svg", () => paperkin.save("graph.svg", "image/svg+xml", app.canvas.svg()));
+    on("save-gexf", () => paperkin.save("graph.gexf", "application/xml", paperkin.gexf(app.graph, app.view, app.canvas.colours)));
+    const facts = () => app.papersInView().map((node) => paperkin.paperFacts(app.graph, node, app.texts?.titles));
+    on("save-bibtex", () => paperkin.save("papers.bib", "text/plain", facts().map(paperkin.bibtex).join("\n")));
+    on("save-markdown", () => paperkin.save("papers.md", "text/markdown", facts().map(paperkin.markdownLine).join("")));
+    document.addEventListener("pointerdown", ({ target }) => {
+      if (!byId("filters").contains(target) && !byId("menu-button").contains(target)) toggleDrawer(false);
+    });
+  }
+
+  /** Open or close the filters where they are a drawer. */
+  function toggleDrawer(open = !byId("filters").classList.contains("open")) {
+    byId("filters").classList.toggle("open", open);
+    byId("menu-button").setAttribute("aria-expanded", String(open));
+  }
+
+  function setTheme(app, theme) {
+    applyTheme(theme);
+    app.canvas.readColours();
+    app.canvas.redraw();
+  }
+
+  /** "auto" follows the system. */
+  function applyTheme(theme) {
+    const dark = theme === "dark" || (theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
+    document.documentElement.dataset.theme = dark ? "dark" : "light";
+    byId("theme-button").setAttribute("aria-label", dark ? "Light mode" : "Dark mode");
+  }
+
+  Object.assign(paperkin, { listenToButtons, applyTheme });
+})((globalThis.paperkin ??= {}));

@@ -1,0 +1,121 @@
+// Graph: the columns of the file as typed arrays with the neighbours of each node. Concepts come first, then papers.
+"use strict";
+(function (paperkin) {
+  const FORMAT = 1;
+  const ZERO = "0".charCodeAt(0);
+
+  /**
+   * Read the columns.
+   *
+   * @returns {object} `concepts`, `papers` and `size` count nodes; `links` counts links from papers, `edges` those with
+   *   the hierarchy, which comes last; `from`, `to` and `role` describe an edge; neighbours of node i are
+   *   `neighbour[first[i] .. first[i + 1]]`, over the edges `via[...]`.
+   */
+  function readGraph(columns) {
+    if (columns.format !== FORMAT) throw new Error(`data of format ${columns.format}, but this page reads ${FORMAT}`);
+    const concepts = columns.concepts.id.length;
+    const papers = columns.papers.id.length;
+    const size = concepts + papers;
+    const paperKind = columns.kinds.length - 1;
+    const kind = new Uint8Array(size).fill(paperKind);
+    kind.set(columns.concepts.kind);
+    const graph = {
+      columns, concepts, papers, size, paperKind, kind,
+      label: columns.concepts.name.concat(columns.papers.label),
+      id: columns.concepts.id.concat(columns.papers.id),
+      links: columns.links.concept.length,
+      isPaper: (node) => node >= concepts,
+    };
+    readEdges(graph);
+    readNeighbours(graph);
+    readPlaces(graph);
+    return graph;
+  }
+
+  function readEdges(graph) {
+    const { links, hierarchy, papers } = graph.columns;
+    const edges = links.concept.length + hierarchy.narrower.length;
+    const from = new Int32Array(edges);
+    const to = new Int32Array(edges);
+    const role = new Uint8Array(edges);
+    const roles = new Uint16Array(edges);
+    to.set(links.concept);
+    for (let edge = 0; edge < links.role.length; edge++) {
+      role[edge] = links.role.charCodeAt(edge) - ZERO;
+      roles[edge] = 1 << role[edge];
+    }
+    for (const [edge, several] of links.roles) roles[edge] = several;
+    let edge = 0;
+    papers.links.forEach((count, paper) => {
+      from.fill(graph.concepts + paper, edge, edge + count);
+      edge += count;
+    });
+    from.set(hierarchy.narrower, edge);
+    to.set(hierarchy.broader, edge);
+    role.set(hierarchy.role, edge);
+    Object.assign(graph, { edges, from, to, role, roles });
+  }
+
+  function readNeighbours(graph) {
+    const { size, edges, from, to } = graph;
+    const first = new Int32Array(size + 1);
+    for (let edge = 0; edge < edges; edge++) {
+      first[from[edge] + 1]++;
+      first[to[edge] + 1]++;
+    }
+    for (let node = 0; node < size; node++) first[node + 1] += first[node];
+    const next = first.slice();
+    const neighbour = new Int32Array(2 * edges);
+    const via = new Int32Array(2 * edges);
+    for (let edge = 0; edge < edges; edge++) {
+      const a = from[edge];
+      const b = to[edge];
+      const atA = next[a]++;
+      const atB = next[b]++;
+      neighbour[atA] = b;
+      via[atA] = edge;
+      neighbour[atB] = a;
+      via[atB] = edge;
+    }
+    const degree = new Int32Array(size);
+    for (let edge = 0; edge < graph.links; edge++) {
+      degree[from[edge]]++;
+      degree[to[edge]]++;
+    }
+    const mostLinks = degree.subarray(0, graph.concepts).reduce((most, each) => Math.max(most, each), 1);
+    Object.assign(graph, { first, neighbour, via, degree, mostLinks });
+  }
+
+  function readPlaces(graph) {
+    const { node, x, y } = graph.columns.placed;
+    graph.x = new Float64Array(graph.size).fill(NaN);
+    graph.y = new Float64Array(graph.size).fill(NaN);
+    node.forEach((index, place) => {
+      graph.x[index] = x[place];
+      graph.y[index] = y[place];
+    });
+  }
+
+  /** The neighbours of a node, each once, as an array. */
+  function neighbours(graph, node) {
+    return [...new Set(graph.neighbour.subarray(graph.first[node], graph.first[node + 1]))];
+  }
+
+  /** The node with an id, or null. */
+  function nodeOf(graph, id) {
+    if (!graph.byId) graph.byId = new Map(graph.id.map((each, node) => [each, node]));
+    return graph.byId.get(id) ?? null;
+  }
+
+  /** What the columns say of a paper node: one of authors, year, venue, url, titled. */
+  function paperValue(graph, node, column) {
+    return graph.columns.papers[column][node - graph.concepts];
+  }
+
+  /** The venue's name of a paper node, or "". */
+  function venueOf(graph, node) {
+    return graph.columns.venues[paperValue(graph, node, "venue")] ?? "";
+  }
+
+  Object.assign(paperkin, { readGraph, neighbours, nodeOf, paperValue, venueOf });
+})((globalThis.paperkin ??= {}));
