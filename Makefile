@@ -39,8 +39,10 @@ lint: $(DEVELOPED) ## style and types
 wheel: $(DEVELOPED) ## build wheel and sdist, install them bare, start the command
 	@$(BIN)/python -m pytest -m packaging
 
-docs: $(INSTALLED) ## write the command reference anew
+docs: $(INSTALLED) ## write the generated pages anew: commands, formats
 	@$(BIN)/python docs/reference.py
+	@$(BIN)/python docs/formats.py
+	@$(BIN)/python docs/vocabulary.py
 
 train: $(DEVELOPED) ## train the scorer of concepts on annotated papers (GOLD=FOLDER)
 	@$(BIN)/python -m benchmarks.train_scorer $(GOLD)

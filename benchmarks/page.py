@@ -81,13 +81,13 @@ def measured(browser: Browser, path: Path) -> tuple[float, float]:
     page.goto(path.as_uri())
     page.wait_for_selector("html[data-ready='1']", state="attached", timeout=120_000)
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-    mine, first = busiest(before)
-    redraw = dragged(page, mine)
+    first = spent_since(before)
+    redraw = dragged(page)
     context.close()
     return first, redraw
 
 
-def dragged(page: Page, process: int) -> float:
+def dragged(page: Page) -> float:
     """Return CPU milliseconds a redraw while the background is dragged in circles."""
     page.evaluate(
         "(() => { window.redraws = 0; paperkin.app.canvas.network.on('afterDrawing', () => window.redraws++); })()"
@@ -96,12 +96,12 @@ def dragged(page: Page, process: int) -> float:
     assert box is not None
     page.mouse.move(box["x"] + 20, box["y"] + 20)
     page.mouse.down()
-    start, redraws = cpu(process), page.evaluate("window.redraws")
+    before, redraws = used(), page.evaluate("window.redraws")
     for step in range(STEPS):
         page.mouse.move(box["x"] + 20 + 7 * (step % 20), box["y"] + 20 + 5 * (step % 13))
         page.evaluate("new Promise(requestAnimationFrame)")
     drawn = page.evaluate("window.redraws") - redraws
-    spent = cpu(process) - start
+    spent = spent_since(before)
     page.mouse.up()
     return 1000 * spent / max(drawn, 1)
 
@@ -122,9 +122,9 @@ def pyvis_seconds(browser: Browser, folder: Path) -> float:
     context = browser.new_context(offline=True, viewport={"width": 1440, "height": 900})
     page = context.new_page()
     page.goto(path.as_uri(), wait_until="commit")
-    while busiest(before)[1] < PATIENCE and not painted(page):
+    while spent_since(before) < PATIENCE and not painted(page):
         time.sleep(0.2)
-    seconds = busiest(before)[1]
+    seconds = spent_since(before)
     context.close()
     return seconds
 
@@ -162,11 +162,9 @@ def descends(process: int) -> bool:
     return process == os.getpid()
 
 
-def busiest(before: dict[int, float]) -> tuple[int, float]:
-    """Return the process that has used most CPU since, and how much: the browser may have held it ready for us."""
-    spent = {process: seconds - before.get(process, 0.0) for process, seconds in used().items()}
-    process = max(spent, key=lambda each: spent[each])
-    return process, spent[process]
+def spent_since(before: dict[int, float]) -> float:
+    """Return the CPU seconds of the process that has used most since: the browser may have held it ready for us."""
+    return max(seconds - before.get(process, 0.0) for process, seconds in used().items())
 
 
 def cpu(process: int) -> float:

@@ -13,6 +13,7 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -20,10 +21,12 @@ from scipy.sparse import csr_matrix
 from sklearn.linear_model import LogisticRegression
 
 from benchmarks.annotations import Annotation, Counts, load
+from graph.extraction.contexts import Contexts
 from graph.extraction.features import Knowledge, annotated_counts
 from graph.extraction.learnt import Learnt, Linear
 from graph.extraction.phrases import shipped_phrases
-from graph.extraction.scorer import Judged, alone, choose, complete, neighbour_features
+from graph.extraction.roles import with_sentences
+from graph.extraction.scorer import Judged, alone, choose, is_worth_judging, neighbour_features, of_places
 from graph.model import KINDS, ROLES
 from graph.vocabulary.lookup import shipped
 
@@ -74,6 +77,7 @@ class Table:
 
     def __init__(self, papers: Sequence[Annotation], knowledge: Knowledge) -> None:
         self.papers = papers
+        self.contexts = [Contexts(p.reading) for p in papers]
         counts = Counts(papers)
         self.annotated = counts.without(lambda n: False)
         self.paper = np.array([n for n, p in enumerate(papers) for _ in p.candidates])
@@ -99,22 +103,31 @@ class Table:
         """Complete the features with those of neighbours, from prior log odds."""
         at = 0
         self.full = []
-        for paper in self.papers:
+        for number, paper in enumerate(self.papers):
             keys = [c.key for c in paper.candidates]
             around = neighbour_features(paper.candidates, dict(zip(keys, prior[at : at + len(keys)], strict=True)))
             self.full += [
-                complete(self.alone[at + i], c, paper.reading, around[c.key]) for i, c in enumerate(paper.candidates)
+                (*self.alone[at + i], *of_places(self.alone[at + i], c, self.contexts[number], around[c.key]))
+                for i, c in enumerate(paper.candidates)
             ]
             at += len(keys)
         self.full_rows = Rows(self.full)
+
+    def with_sentences(self, row: int) -> Features:
+        """Return all features of a candidate with those of its sentences."""
+        number = int(self.paper[row])
+        first = int(np.searchsorted(self.paper, number))
+        paper = self.papers[number]
+        return with_sentences(tuple(self.full[row]), paper.candidates[row - first].places, paper.reading)
 
     def judged(self, concept: Vector, own: Vector, prior: Vector, least: float) -> list[list[Judged]]:
         """Return the judged candidates of each paper."""
         found: list[list[Judged]] = [[] for _ in self.papers]
         at = 0
         for number, paper in enumerate(self.papers):
+            contexts = self.contexts[number]
             for candidate in paper.candidates:
-                if prior[at] >= least or not candidate.concepts:
+                if is_worth_judging(candidate, float(prior[at]), least, contexts):
                     found[number].append(Judged(candidate, tuple(self.full[at]), float(concept[at]), float(own[at])))
                 at += 1
         return found
@@ -151,17 +164,19 @@ def one_against_rest(
     table: Table, names: Iterable[str], truth: list[str | None], strength: float
 ) -> tuple[dict[str, Linear], float]:
     """Fit one model a name on the rows whose truth is known; also return the five-fold share of right choices."""
-    rows = np.array([i for i, t in enumerate(truth) if t is not None])
-    known = np.array([truth[i] for i in rows])
+    chosen = np.array([i for i, t in enumerate(truth) if t is not None])
+    known = np.array([truth[i] for i in chosen])
+    features = Rows([table.with_sentences(i) for i in chosen])
+    rows = np.arange(len(chosen))
     names = [n for n in names if (known == n).sum() >= 5]
     scores = np.full((len(rows), len(names)), -99.0)
     for fold_ in range(FOLDS):
-        mine = table.paper[rows] % FOLDS == fold_
+        mine = table.paper[chosen] % FOLDS == fold_
         for column, name in enumerate(names):
-            model = table.full_rows.fit(rows[~mine], known[~mine] == name, strength)
-            scores[mine, column] = model.decision_function(table.full_rows.matrix[rows[mine]])
+            model = features.fit(rows[~mine], known[~mine] == name, strength)
+            scores[mine, column] = model.decision_function(features.matrix[rows[mine]])
     right = float(np.mean([names[best] == t for best, t in zip(scores.argmax(axis=1), known, strict=True)]))
-    return {n: table.full_rows.linear(rows, known == n, strength) for n in names}, right
+    return {n: features.linear(rows, known == n, strength) for n in names}, right
 
 
 def platt(scores: Vector, truth: Vector) -> tuple[float, float]:
@@ -172,7 +187,7 @@ def platt(scores: Vector, truth: Vector) -> tuple[float, float]:
 
 def best_threshold(measure: Callable[[float], float]) -> float:
     """Return the threshold with the highest measure; of equals the highest."""
-    return max((round(float(t), 2) for t in np.arange(-2.0, 1.01, 0.1)), key=lambda t: (measure(t), t))
+    return max((round(float(t), 2) for t in np.arange(-1.6, 1.61, 0.2)), key=lambda t: (measure(t), t))
 
 
 def train(papers: Sequence[Annotation], knowledge: Knowledge) -> tuple[Learnt, dict[str, float]]:
@@ -201,7 +216,7 @@ def train(papers: Sequence[Annotation], knowledge: Knowledge) -> tuple[Learnt, d
     own_rows = np.flatnonzero(is_own)
     part_truth = np.array([bool(owns[i] and owns[i].get("part_of")) for i in own_rows])
 
-    def with_thresholds(concept_least: float, own_least: float) -> Learnt:
+    def with_thresholds(**least: float) -> Learnt:
         return Learnt(
             prior=table.alone_rows.linear(np.flatnonzero(plain), is_must[plain], STRENGTH["prior"]),
             concept=table.full_rows.linear(np.flatnonzero(plain), is_must[plain], STRENGTH["concept"]),
@@ -211,20 +226,21 @@ def train(papers: Sequence[Annotation], knowledge: Knowledge) -> tuple[Learnt, d
             kinds=kinds,
             own_kinds=own_kinds,
             annotated=dict(sorted(table.annotated.items())),
-            thresholds={"prior": PRIOR_THRESHOLD, "concept": concept_least, "own": own_least},
+            thresholds={"prior": PRIOR_THRESHOLD, **least},
             calibration={"concept": platt(concept, (is_must | (labels == "may"))), "own": platt(own, is_own)},
         )
 
     judged = table.judged(concept, own, prior, PRIOR_THRESHOLD)
-    learnt = with_thresholds(0.0, 0.0)
+    learnt = with_thresholds(concept=0.0, phrase=0.5, own=0.0)
 
-    def measured(concept_least: float, own_least: float) -> dict[str, float]:
-        learnt.thresholds.update(concept=concept_least, own=own_least)  # type: ignore[attr-defined]
-        return figures(papers, judged, learnt)
+    def measured(**least: float) -> dict[str, float]:
+        return figures(papers, judged, replace(learnt, thresholds={**learnt.thresholds, **least}))
 
-    own_least = best_threshold(lambda t: measured(-0.2, t)["proposes F1"])
-    concept_least = best_threshold(lambda t: measured(t, own_least)["concepts F1"])
-    result = measured(concept_least, own_least)
+    least = {"own": best_threshold(lambda t: measured(own=t)["proposes F1"])}
+    least["concept"] = best_threshold(lambda t: measured(**least, concept=t)["concepts F1"])
+    least["phrase"] = best_threshold(lambda t: measured(**least, phrase=t)["concepts F1"])
+    result = measured(**least)
+    learnt = replace(learnt, thresholds={**learnt.thresholds, **least})
     return learnt, {
         **result,
         "roles right": roles_right,

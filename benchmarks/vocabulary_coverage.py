@@ -80,7 +80,7 @@ def links(path: str, sample: int, vocabulary: Vocabulary) -> None:
     print(f"{found.papers} of {len(long)} papers: {found.links / found.papers:.1f} concepts a paper")
     print(f"{ENOUGH} and more: {found.covered / found.papers:.2%}")
     for concept, number in found.concepts:
-        print(f"  {vocabulary.entries[concept].name}: {number / found.papers:.1%}")
+        print(f"  {concept}: {number / found.papers:.1%}")
 
 
 def main() -> None:

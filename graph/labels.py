@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from graph.model import Mention, Paper
-from graph.text import plain
+from graph.text import fold, plain
 
 WORDS = 10
 """Words of a label made of a text's beginning."""
@@ -26,7 +26,7 @@ def paper_label(paper: Paper, mentions: Iterable[Mention]) -> str:
         return plain(paper.title)
     own = next((m for m in mentions if m.origin == "proposed" and m.part_of is None), None)
     if own is not None:
-        long_form = next((a for a in own.aliases if " " in a), "")
+        long_form = next((a for a in own.aliases if " " in a and fold(a) != fold(own.name)), "")
         return f"{own.name}: {long_form}"[:LONGEST] if long_form else own.name[:LONGEST]
     parts = plain(paper.abstract or "").split()
     if not parts:

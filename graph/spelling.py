@@ -26,10 +26,13 @@ IRREGULAR = {
 
 SINGULAR_IN_S = frozenset(
     "bias gas atlas alias canvas lens series species news always bayes stokes keras pandas kubernetes ros texas mars "
-    "chaos pathos ethos cosmos kudos sans lois davies thales gans yes its this has was does towards perhaps whereas "
+    "chaos pathos ethos cosmos kudos sans lois davies thales yes its this has was does towards perhaps whereas "
     "besides across thus plus versus less".split()
 )
 """Words that end in s and are no plural."""
+
+_SINGULAR_ENDINGS = ("ss", "us", "is", "series", "species", "bias", "bayes", "chaos", "atlas")
+"""Endings of words that are no plural, "timeseries" among them."""
 
 BRITISH_STEMS = (
     "amortis anonymis binaris capitalis categoris centralis characteris colouris contextualis crystallis customis "
@@ -79,10 +82,9 @@ def fold_word(word: str) -> str:
     >>> [fold_word(w) for w in ("Networks", "KGs", "CLS", "quantisation", "Bias", "matrices")]
     ['network', 'kg', 'cls', 'quantization', 'bias', 'matrix']
     """
-    if word.isascii():
-        low = word.lower()
-    else:
-        low = "".join(c for c in unicodedata.normalize("NFKD", word) if not unicodedata.combining(c)).casefold()
+    if not word.isascii():
+        word = _without_marks(word)
+    low = word.casefold()
     if low.endswith("'s"):
         low = low[:-2]
     low = low.replace("'", "")
@@ -91,6 +93,12 @@ def fold_word(word: str) -> str:
     else:
         low = IRREGULAR.get(low, low)
     return american(low)
+
+
+def _without_marks(word: str) -> str:
+    """Take letters apart ("é", "ﬁ", "½") and keep letters, digits and the marks that a word may have."""
+    marks = set("'.+*#") & set(word)
+    return "".join(c for c in unicodedata.normalize("NFKD", word) if (c.isalnum() and c != "\u02bc") or c in marks)
 
 
 def _is_plural_acronym(word: str) -> bool:
@@ -111,7 +119,7 @@ def singular(word: str) -> str:
     """
     if word in IRREGULAR:
         return IRREGULAR[word]
-    if len(word) <= 3 or not word.endswith("s") or word in SINGULAR_IN_S or word.endswith(("ss", "us", "is")):
+    if len(word) <= 3 or not word.endswith("s") or word in SINGULAR_IN_S or word.endswith(_SINGULAR_ENDINGS):
         return word
     if word.endswith("ies") and len(word) > 4:
         return word[:-3] + "y"

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import fields
+from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from graph import model
 
@@ -35,8 +36,22 @@ class KnowledgeGraph(model.KnowledgeGraph):
 
         return to_pyvis(self)
 
-    def to_html(self, path: str | Path) -> None:
-        """Write the page to explore the graph: one file, which needs no network."""
+    def to_html(self, path: str | PathLike[str], **options: Any) -> None:
+        """Write the page to explore the graph: one file, which needs no network.
+
+        Parameters
+        ----------
+        path : path
+            The HTML file; its folder must exist.
+        **options
+            As of `viz.page.write_page`: `title`, `budget`, `theme`, `focus`.
+        """
         from viz.page import write_page
 
-        write_page(self, path)
+        write_page(self, Path(path), **options)
+
+    def _repr_html_(self) -> str:
+        """Return the page in a sandboxed frame, for notebooks."""
+        from viz.notebook import frame
+
+        return frame(self)

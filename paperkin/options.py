@@ -102,3 +102,23 @@ def read_text(path: str) -> str:
         raise InputError(
             f"{path}: {error.strerror or error}: give a file that can be read, or - for the standard input", source=path
         ) from error
+
+
+def _mapping(context: click.Context, parameter: click.Parameter, values: tuple[str, ...]) -> dict[str, str]:
+    found = {}
+    for value in values:
+        column, separator, field = value.partition("=")
+        if not separator or not column.strip() or not field.strip():
+            raise click.BadParameter(f"{value!r} is no COLUMN=FIELD: write --columns 'Their name=title'.")
+        found[column.strip()] = field.strip()
+    return found
+
+
+columns = click.option(
+    "--columns",
+    multiple=True,
+    callback=_mapping,
+    metavar="COLUMN=FIELD",
+    help="Read a table's column as title, abstract, authors, year …; may be given again.",
+)
+"""``--columns``: for tables whose columns are not known by their names."""

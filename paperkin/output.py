@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from graph.related import Related
+    from graph.vocabulary.coverage import Coverage
+    from graph.vocabulary.hierarchy import EntryView
     from loaders.library import BuildReport, Stats
 
 MESSAGES = 50
@@ -132,6 +134,44 @@ def related_to_dict(item: "Related") -> dict[str, Any]:
         "score": item.score,
         "reasons": [asdict(reason) for reason in item.reasons],
     }
+
+
+def show_entry(found: "EntryView", output_format: str) -> None:
+    """Show a concept of the vocabulary."""
+    if output_format == "json":
+        show_json(found)
+        return
+    from viz import terminal
+
+    facts = {
+        "name": found.names[0],
+        "kind": found.kind,
+        "area": found.area,
+        "aliases": "; ".join(found.names[1:]),
+        "broader": "; ".join(" > ".join(chain) for chain in found.broader),
+        "narrower": "; ".join(found.narrower),
+    }
+    show(terminal.overview(facts, {}))
+
+
+def show_coverage(found: "Coverage", output_format: str) -> None:
+    """Show what a vocabulary gives the papers of a corpus, and what it lacks."""
+    if output_format == "json":
+        show_json(found)
+        return
+    from viz import terminal
+
+    facts = {
+        "papers": found.papers,
+        "concepts a paper": f"{found.links / max(found.papers, 1):.1f}",
+        "three concepts and more": f"{found.covered / max(found.papers, 1):.1%} of the papers",
+    }
+    distributions = {
+        "most linked": dict(found.concepts),
+        "lacking phrase": dict(found.phrases),
+        "lacking acronym": {f"{short} ({long})": papers for short, long, papers in found.acronyms},
+    }
+    show(terminal.overview(facts, distributions))
 
 
 def note(message: str) -> None:

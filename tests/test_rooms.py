@@ -34,8 +34,8 @@ ROOMS = (
     Room(
         "loaders/library",
         own=("graph", "loaders.papers", "loaders.databases"),
-        # Beside the cache's folder: the type of the pipeline that it takes from graph/ and gives back to it.
-        foreign=("platformdirs", "filelock", "spacy.language"),
+        # The cache's folder, its lock, term lists of users, and the type of the pipeline that it takes from graph/.
+        foreign=("filelock", "lxml", "platformdirs", "spacy.language"),
     ),
     Room("viz", own=("graph",), foreign=("jinja2", "markupsafe", "networkx", "numpy", "pyvis", "rich", "rustworkx")),
     Room("paperkin", own=("graph", "loaders", "viz"), foreign=("click", "rich", "networkx", "pyvis")),

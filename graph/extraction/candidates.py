@@ -42,6 +42,8 @@ class Candidate:
         The vocabulary's concepts that it may be; one where it is clear, several where it is ambiguous.
     short, long : str
         The forms of the definition that the paper gives, "" where it gives none.
+    named : bool
+        Whether it stands somewhere as a name: in quotes, in capitals around "and", as a title's head.
     """
 
     key: str
@@ -49,6 +51,7 @@ class Candidate:
     concepts: tuple[str, ...] = ()
     short: str = ""
     long: str = ""
+    named: bool = False
     places: list[Place] = field(default_factory=list)
 
 
@@ -75,6 +78,7 @@ class _Finder:
     ) -> None:
         self.reading = reading
         self.names = names
+        self.name_runs = frozenset(names)
         self.vocabulary = vocabulary
         self.shorts = {fold(d.short): d for d in definitions}
         self.longs = {fold(d.long): d for d in definitions}
@@ -146,6 +150,7 @@ class _Finder:
             candidate = self.found[key] = Candidate(key, phrase, concepts)
         if definition is not None and not candidate.short:
             candidate.short, candidate.long = definition.short, definition.long
+        candidate.named = candidate.named or (place.first, place.last) in self.name_runs
         candidate.places.append(place)
 
     def surface(self, place: Place) -> str:

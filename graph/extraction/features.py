@@ -10,8 +10,8 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from graph.extraction.candidates import Candidate, Place
-from graph.extraction.grams import EDGE
+from graph.extraction.candidates import Candidate
+from graph.extraction.contexts import AFTER, CUES, Contexts
 from graph.extraction.phrases import Phrases
 from graph.extraction.reading import Reading
 from graph.text import join
@@ -33,73 +33,6 @@ _BINS = {
     "may": (1, 2, 3, 6, 12, 30),
     "must share": (0.01, 0.2, 0.4, 0.6, 0.8, 0.99),
 }
-_SYSTEM_VERB = r"propos|introduc|present|develop|design|devis|construct|build|built|releas|formulat|creat|curat|unveil|contribut|offer|suggest|describ|advocat|put forward"
-_CUES = {
-    "we propose it": re.compile(
-        rf"\b(?:we|paper|work|article|study|authors)\b[^.;:]{{0,40}}?\b(?:{_SYSTEM_VERB})\w*(?: and \w+)?(?: (?:a|an|the|two|three|new|novel|simple|our|of|called|first|\w+ed|\w+-\w+|\w+ive|\w+al|\w+ent|\w+ble|and|,))*[\s\"'“(]*$",
-        re.IGNORECASE,
-    ),
-    "we propose before": re.compile(
-        rf"\b(?:we|paper|work|article|study|authors)\b[^.;]{{0,60}}?\b(?:{_SYSTEM_VERB})\w*\b[^.;]*$", re.IGNORECASE
-    ),
-    "called": re.compile(
-        r"\b(?:called|named|dubbed|termed|coined|titled|refer(?:red)? to (?:it |this |\w+ )?as|we call|we name|we term|we dub|we coin|denoted(?: as| by)?|namely|call it|name it)(?: it| this| the| as| our| a| an)*[\s\"'“(]*$",
-        re.IGNORECASE,
-    ),
-    "our": re.compile(
-        r"\bour(?: (?:proposed|novel|new|final|method|approach|model|framework|algorithm|system|solution),?)*[\s\"'“(]*$",
-        re.IGNORECASE,
-    ),
-    "such as": re.compile(
-        r"\b(?:such as|including|e\.g\.,?|like|namely)[\s(]*$|(?:such as|including|e\.g\.,?)\s[^.;:]{0,60},\s*(?:and |or )?$",
-        re.IGNORECASE,
-    ),
-    "evaluated on": re.compile(
-        r"\b(?:experiments?|evaluat\w+|results?|benchmarks?|datasets?|tested?|validat\w+|demonstrat\w+|performance|tasks?)\b[^.;]{0,60}?\b(?:on|with|using|across|over|in)(?: the| both| two| three| several| a)*[\s(]*$|\bon(?: the| both)?[\s(]*$",
-        re.IGNORECASE,
-    ),
-    "than": re.compile(
-        r"\b(?:than|outperform\w*|surpass\w*|over|beats?|versus|vs\.?|against|compared (?:to|with)|unlike|baselines?)(?: (?:the|existing|prior|previous|strong|both|standard|vanilla|all))*[\s(]*$",
-        re.IGNORECASE,
-    ),
-    "based on": re.compile(
-        r"\b(?:based on|built (?:on|upon)|build(?:s|ing)? (?:on|upon)|extend\w*|variants? of|via|using|uses?|leverag\w+|employ\w*|adopt\w*|utiliz\w+|apply\w*|with|through|exploit\w*|incorporat\w+|integrat\w+|combin\w+)(?: (?:a|an|the|and))*[\s(]*$",
-        re.IGNORECASE,
-    ),
-    "problem of": re.compile(
-        r"\b(?:problems?|tasks?|challenges?|issues?|study|studies|address\w*|tackl\w+|consider\w*|investigat\w+|solv\w+|focus(?:es|ing)? on|mitigat\w+|field|area)(?: (?:a|an|the|of|for|in))*[\s(]*$",
-        re.IGNORECASE,
-    ),
-    "for": re.compile(r"\b(?:for|in|of|to)(?: (?:a|an|the))*[\s(]*$", re.IGNORECASE),
-    "a novel": re.compile(r"\b(?:novel|new|simple|unified|first|propose)\b[^.;,]{0,30}$", re.IGNORECASE),
-    "quoted": re.compile(r"[\"'“‘]$"),
-    "in bracket": re.compile(r"\($"),
-    "starts sentence": re.compile(r"^(?:the |a |an )?$", re.IGNORECASE),
-}
-_AFTER = {
-    "a novel after": re.compile(
-        r"^[\"'”)]*,? (?:which is |is |as )?(?:a|an|the first|our) (?:\w+[ ,-]+){0,3}?(?:novel|new|simple|first|large|unified|general|efficient|scalable|framework|method|approach|benchmark|dataset|model|algorithm)",
-        re.IGNORECASE,
-    ),
-    "verb after": re.compile(
-        r"^[\"'”)]* (?:is|are|achieves?|outperforms?|consists?|can|significantly|leverages?|uses?|introduces?|first|employs?|enables?|provides?|improves?|learns?|generates?|combines?|integrates?|demonstrates?|shows?|surpasses?|reduces?|yields?|further|not only|contains?|comprises?|incorporates?)\b"
-    ),
-    "bracket after": re.compile(r"^ ?\("),
-    "colon after": re.compile(r"^[\"'”)]*:"),
-    "quoted after": re.compile(r"^[\"'”’]"),
-    "dataset after": re.compile(
-        r"^[\"'”)]* (?:data ?sets?|benchmarks?|corpus|corpora|challenge|suite|leaderboards?)\b", re.IGNORECASE
-    ),
-    "model after": re.compile(
-        r"^[\"'”)]* (?:models?|networks?|architectures?|backbones?|families|family|agents?|policies|policy)\b",
-        re.IGNORECASE,
-    ),
-    "method after": re.compile(
-        r"^[\"'”)]* (?:methods?|algorithms?|frameworks?|approach(?:es)?|techniques?|strategy|strategies|modules?|mechanisms?|loss|systems?|pipelines?)\b",
-        re.IGNORECASE,
-    ),
-    "task after": re.compile(r"^[\"'”)]* (?:tasks?|problems?|settings?|applications?|scenarios?)\b", re.IGNORECASE),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,20 +41,6 @@ class Knowledge:
 
     vocabulary: Vocabulary
     phrases: Phrases
-
-
-def _is_closed_left(first: int, reading: Reading) -> bool:
-    """Tell whether no further word of a noun phrase stands before a run of words."""
-    if first == 0 or reading.clauses[first - 1] != reading.clauses[first]:
-        return True
-    return not reading.joined[first] and reading.words[first - 1].norm in _LEFT_CLOSERS
-
-
-def _is_closed_right(last: int, reading: Reading) -> bool:
-    """Tell whether no further word of a noun phrase stands after a run of words."""
-    if last == len(reading.words) or reading.clauses[last] != reading.clauses[last - 1]:
-        return True
-    return not reading.joined[last] and reading.words[last].norm in _RIGHT_CLOSERS
 
 
 def bin_of(name: str, value: float) -> str:
@@ -183,9 +102,9 @@ def phrase_features(phrase: str, concept: str, knowledge: Knowledge, annotated: 
         yield f"one word, {bin_of('papers', papers)}"
 
 
-def place_features(candidate: Candidate, reading: Reading) -> Iterator[str]:
+def place_features(candidate: Candidate, contexts: Contexts) -> Iterator[str]:
     """Yield the features of a candidate's places in this paper."""
-    places = candidate.places
+    places, reading = candidate.places, contexts.reading
     text = reading.text
     yield bin_of("times", len(places))
     yield bin_of("first at", places[0].start / max(len(text), 1))
@@ -203,12 +122,7 @@ def place_features(candidate: Candidate, reading: Reading) -> Iterator[str]:
         yield "no title"
     yield f"in {min(len({reading.sentence_of[p.first] for p in places}), 4)} sentences"
     yield from _form_features(candidate, reading)
-    seen: set[str] = set()
-    for place in places[:5]:
-        for feature in _context(place, reading):
-            if feature not in seen:
-                seen.add(feature)
-                yield feature
+    yield from dict.fromkeys(f for place in places[:5] for f in contexts.around(place))
 
 
 def _form_features(candidate: Candidate, reading: Reading) -> Iterator[str]:
@@ -230,6 +144,8 @@ def _form_features(candidate: Candidate, reading: Reading) -> Iterator[str]:
         yield "title case"
     if "-" in first:
         yield "hyphen"
+    if candidate.named:
+        yield "stands as a name"
     if candidate.short:
         yield "defined"
         yield "defined, " + ("in the vocabulary" if candidate.concepts else "unknown")
@@ -240,47 +156,10 @@ def _is_title_case(surface: str) -> bool:
     return len(parts) > 1 and all(w[0].isupper() or w in ("of", "and", "for", "the", "with", "to", "in") for w in parts)
 
 
-def _context(place: Place, reading: Reading) -> Iterator[str]:
-    words, first, last = reading.words, place.first, place.last
-    sentence = reading.sentences[reading.sentence_of[first]]
-    before = reading.text[max(sentence[0], place.start - 110) : place.start]
-    after = reading.text[place.end : min(sentence[1], place.end + 60)]
-    same = reading.sentence_of
-    yield "before=" + (words[first - 1].norm if first and same[first - 1] == same[first] else "^")
-    yield "after=" + (words[last].norm if last < len(words) and same[last] == same[first] else "$")
-    yield "clause before" if first and reading.clauses[first - 1] == reading.clauses[first] else "clause start"
-    yield "clause after" if last < len(words) and reading.clauses[last] == reading.clauses[first] else "clause end"
-    if _is_closed_left(first, reading) and _is_closed_right(last, reading):
-        yield "whole phrase"
-    if place.start < reading.title_end:
-        return
-    if reading.joined[first]:
-        yield "hyphen before"
-    if last < len(words) and reading.joined[last]:
-        yield "hyphen after"
-    for name, pattern in _CUES.items():
-        if pattern.search(before):
-            yield name
-    for name, pattern in _AFTER.items():
-        if pattern.match(after):
-            yield name
-    number = reading.sentence_of[first] - (1 if reading.title_end else 0)
-    count = len(reading.sentences) - (1 if reading.title_end else 0)
-    yield "sentence " + (
-        "first" if number == 0 else "second" if number == 1 else "last" if number == count - 1 else "middle"
-    )
-
-
-_LEFT_CLOSERS = EDGE | frozenset(
-    "using use via novel new simple efficient effective unified proposed called named introduce".split()
-)
-_RIGHT_CLOSERS = EDGE | frozenset(
-    "based using called named dubbed can is are achieve improve learn leverage first which that can consist combine".split()
-)
 _TELLING = frozenset(
     (
-        *_CUES,
-        *_AFTER,
+        *CUES,
+        *AFTER,
         "in the title",
         "head of the title",
         "end of the title",
@@ -290,23 +169,27 @@ _TELLING = frozenset(
         "title case",
         "hyphen",
         "whole phrase",
+        "stands as a name",
     )
 )
 """Features of places that mean one thing on a new name and another on a phrase of the field."""
 
 
-def combined_features(features: Iterable[str]) -> Iterator[str]:
+def combined_features(phrase: Iterable[str], places: Iterable[str]) -> Iterator[str]:
     """Yield the telling features of a candidate's places together with whether it is new and named like a system."""
-    found = frozenset(features)
-    new = "papers=0" in found and "never annotated" in found and "in the vocabulary" not in found
+    words, found = frozenset(phrase), frozenset(places)
+    new = "papers=0" in words and "never annotated" in words and "in the vocabulary" not in words
     named = "inner capitals" in found or ("digit" in found and "capital always" in found)
-    status = ("new " if new else "known ") + ("name" if named else "one word" if "words=1" in found else "phrase")
+    status = ("new " if new else "known ") + ("name" if named else "one word" if "words=1" in words else "phrase")
+    whole, titled = "whole phrase" in found, "title case" in found
     yield status
     for feature in sorted(found):
         if feature in _TELLING or feature.startswith(("times=", "in 1", "in 2", "in 3", "in 4")):
             yield f"{status}, {feature}"
-            if "whole phrase" in found and feature != "whole phrase":
+            if whole and feature != "whole phrase":
                 yield f"whole {status}, {feature}"
+            if titled and (feature in CUES or feature in AFTER):
+                yield f"titled {status}, {feature}"
 
 
 def annotated_counts(candidate: Candidate, annotated: Annotated) -> tuple[int, int]:

@@ -31,8 +31,12 @@ class Linear:
 
     def score(self, features: Iterable[str]) -> float:
         """Return the log odds."""
+        return self.bias + self.sum(features)
+
+    def sum(self, features: Iterable[str]) -> float:
+        """Return what some features add to the log odds."""
         weights = self.weights
-        return self.bias + sum(weights.get(f, 0.0) for f in features)
+        return sum([weights[f] for f in features if f in weights])
 
     def shares(self, features: Iterable[str]) -> list[tuple[str, float]]:
         """Return each feature's share of the log odds, the weightiest first."""
@@ -55,7 +59,7 @@ class Learnt:
     annotated : mapping of str to (int, int)
         Folded name → annotated papers that list it as must, and as may.
     thresholds : mapping of str to float
-        Least log odds of ``prior``, ``concept`` and ``own``.
+        Least log odds of ``prior``, of ``concept`` for the vocabulary's concepts and (``phrase``) for others, of ``own``.
     calibration : mapping of str to (float, float)
         Slope and intercept that make log odds of ``concept`` and ``own`` probabilities (Platt, 1999).
     """

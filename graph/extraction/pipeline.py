@@ -3,18 +3,22 @@
 Components see plain text only; `extract` maps what they found back into title and abstract as they are stored.
 """
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 import spacy
 from spacy.language import Language
+from spacy.tokens import Doc
 
 from graph.extraction import acronyms, concepts, roles, scorer, systems
 from graph.extraction.document import reading_of, set_title_end
 from graph.extraction.features import Knowledge
 from graph.extraction.keywords import keyword_mentions
+from graph.extraction.learnt import shipped_learnt
 from graph.extraction.phrases import shipped_phrases
 from graph.extraction.reading import Reading
+from graph.extraction.scorer import PhraseScores
 from graph.model import Evidence, Extraction, Paper
 from graph.text import PlainText, clean
 from graph.vocabulary.lookup import Vocabulary
@@ -24,6 +28,8 @@ COMPONENTS = (acronyms, systems, concepts, scorer, roles)
 
 LONGEST_TEXT = 100_000
 """Characters of an abstract that are read; a longer one is a paper's full text or a mistake."""
+
+_MARKS = re.compile(r"[^\w\s]{100}")
 
 
 def make_pipeline(vocabulary: Vocabulary | None = None) -> Language:
@@ -45,7 +51,8 @@ def make_pipeline(vocabulary: Vocabulary | None = None) -> Language:
         nlp.add_pipe("paperkin_" + component.__name__.rpartition(".")[2])
     if vocabulary is not None:
         nlp.get_pipe("paperkin_concepts").vocabulary = vocabulary  # type: ignore[attr-defined]
-        nlp.get_pipe("paperkin_scorer").knowledge = Knowledge(vocabulary, shipped_phrases())  # type: ignore[attr-defined]
+        scores = PhraseScores(Knowledge(vocabulary, shipped_phrases()), shipped_learnt())
+        nlp.get_pipe("paperkin_scorer").scores = scores  # type: ignore[attr-defined]
         nlp.get_pipe("paperkin_roles").vocabulary = vocabulary  # type: ignore[attr-defined]
     return nlp
 
@@ -54,7 +61,7 @@ def extract(paper: Paper, nlp: Language) -> Extraction:
     """Return what a paper names: a function of its text, the vocabulary and the rules only."""
     title, abstract = clean(paper.title or ""), clean((paper.abstract or "")[:LONGEST_TEXT])
     text = f"{title.text}\n{abstract.text}" if title.text else abstract.text
-    doc = nlp.make_doc(text)
+    doc = _make_doc(text, nlp)
     set_title_end(doc, len(title.text))
     for _, component in nlp.pipeline:
         doc = component(doc)
@@ -64,6 +71,14 @@ def extract(paper: Paper, nlp: Language) -> Extraction:
     return Extraction(
         paper=paper.id, mentions=(*found, *keyword_mentions(paper, vocabulary_of(nlp))), definitions=definitions
     )
+
+
+def _make_doc(text: str, nlp: Language) -> Doc:
+    """Return the document of a text; spaCy's tokenizer takes off marks one by one, so long runs of them are kept whole."""
+    if _MARKS.search(text) is None:
+        return nlp.make_doc(text)
+    pieces = re.findall(r"(\S+|\s)( ?)", text)
+    return Doc(nlp.vocab, words=[piece for piece, _ in pieces], spaces=[bool(space) for _, space in pieces])
 
 
 def extract_all(papers: Iterable[Paper], vocabulary: Vocabulary | None = None) -> Iterator[Extraction]:

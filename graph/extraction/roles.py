@@ -1,7 +1,7 @@
 """Roles and kinds: what a chosen concept is, and what the paper does with it; then the mentions that the graph is made of."""
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from spacy.language import Language
 from spacy.tokens import Doc
@@ -21,27 +21,47 @@ LEAST_SHARE = 0.25
 def mentions(chosen: tuple[Chosen, ...], reading: Reading, vocabulary: Vocabulary, learnt: Learnt) -> Iterator[Mention]:
     """Yield one mention a place of each chosen candidate; evidence counts in the plain text of the reading."""
     main = main_system(chosen, learnt)
+    whole_names = whole_of_short(chosen)
     for one in chosen:
-        candidate = one.judged.candidate
-        name, aliases = _names(one, reading, vocabulary)
-        part_of = (
-            main.judged.candidate.key
-            if main and one.is_own and one is not main and learnt.part.score(one.judged.features) > 0
-            else None
-        )
+        named = whole_names.get(one.judged.candidate.key, one)
+        name, aliases = _names(named, reading, vocabulary)
+        if named is not one:
+            aliases = tuple(dict.fromkeys((*aliases, *(reading.text[p.start : p.end] for p in one.places))))
+        is_part = main is not None and one.is_own and named is not main and learnt.part.score(named.judged.features) > 0
         log_odds = one.judged.own if one.is_own else one.judged.concept
+        kind, roles = kind_of(named, reading, vocabulary, learnt), roles_of(one, reading, learnt)
         for place in one.places:
             yield Mention(
                 name=name,
                 origin=_origin(one),
-                concepts=candidate.concepts,
-                kind=kind_of(one, vocabulary, learnt),
-                roles=("proposes",) if one.is_own else roles_of(one, learnt),
+                concepts=named.judged.candidate.concepts,
+                kind=kind,
+                roles=roles,
                 confidence=round(learnt.probability("own" if one.is_own else "concept", log_odds), 3),
                 aliases=aliases,
-                part_of=_names(main, reading, vocabulary)[0] if part_of and main else None,
+                part_of=_names(main, reading, vocabulary)[0] if is_part and main else None,
                 evidence=evidence(place, reading),
             )
+
+
+def whole_of_short(chosen: Sequence[Chosen]) -> dict[str, Chosen]:
+    """Return for an own name that is the end of a longer own name ("Expanded Drop") that longer one, by its key."""
+    own = {c.judged.candidate.key: c.judged.candidate.phrase.split() for c in chosen if c.is_own}
+    by_key = {c.judged.candidate.key: c for c in chosen}
+    found = {}
+    for key, words in own.items():
+        longer = [k for k, other in own.items() if len(other) > len(words) > 1 and other[-len(words) :] == words]
+        if len(longer) == 1:
+            found[key] = by_key[longer[0]]
+    return found
+
+
+def with_sentences(features: tuple[str, ...], places: Sequence[Place], reading: Reading) -> tuple[str, ...]:
+    """Return the features of a candidate with the words of its first sentences: what the paper does with it."""
+    numbers = dict.fromkeys(reading.sentence_of[p.first] for p in places[:4] if p.start >= reading.title_end)
+    spans = [reading.sentences[n] for n in list(numbers)[:2]]
+    norms = {w.norm for a, b in spans for w in reading.words if a <= w.start < b}
+    return (*features, *(f"with={n}" for n in sorted(norms)))
 
 
 def main_system(chosen: tuple[Chosen, ...], learnt: Learnt) -> Chosen | None:
@@ -50,17 +70,21 @@ def main_system(chosen: tuple[Chosen, ...], learnt: Learnt) -> Chosen | None:
     return min(own, key=lambda c: (learnt.part.score(c.judged.features) > 0, -c.judged.own), default=None)
 
 
-def kind_of(one: Chosen, vocabulary: Vocabulary, learnt: Learnt) -> str:
+def kind_of(one: Chosen, reading: Reading, vocabulary: Vocabulary, learnt: Learnt) -> str:
     """Return the kind: the vocabulary's where it knows the concept, else the likeliest by form and cue."""
     concepts = one.judged.candidate.concepts
     if concepts and not one.is_own:
         return vocabulary.entries[concepts[0]].kind
-    return best(learnt.own_kinds if one.is_own else learnt.kinds, one.judged.features)
+    features = with_sentences(one.judged.features, one.judged.candidate.places, reading)
+    return best(learnt.own_kinds if one.is_own else learnt.kinds, features)
 
 
-def roles_of(one: Chosen, learnt: Learnt) -> tuple[str, ...]:
+def roles_of(one: Chosen, reading: Reading, learnt: Learnt) -> tuple[str, ...]:
     """Return the likeliest role, and after it the weaker ones that the text supports too."""
-    scores = {role: learnt.roles[role].score(one.judged.features) for role in ROLES if role in learnt.roles}
+    if one.is_own:
+        return ("proposes",)
+    features = with_sentences(one.judged.features, one.judged.candidate.places, reading)
+    scores = {role: learnt.roles[role].score(features) for role in ROLES if role in learnt.roles}
     top = max(scores.values())
     shares = {role: math.exp(s - top) for role, s in scores.items()}
     total = sum(shares.values())

@@ -6,11 +6,13 @@ so that no two claim the same words.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from spacy.language import Language
 from spacy.tokens import Doc
 
 from graph.extraction.candidates import Candidate, Place
+from graph.extraction.contexts import Contexts
 from graph.extraction.document import reading_of, set_spans
 from graph.extraction.features import (
     Knowledge,
@@ -55,19 +57,72 @@ class Chosen:
     places: tuple[Place, ...]
 
 
-def judge(candidates: Iterable[Candidate], reading: Reading, knowledge: Knowledge, learnt: Learnt) -> list[Judged]:
-    """Judge all candidates of a paper that their phrase alone does not rule out."""
-    candidates = list(candidates)
-    phrases = {c.key: alone(c, knowledge, annotated_counts(c, learnt.annotated)) for c in candidates}
-    prior = {key: learnt.prior.score(found) for key, found in phrases.items()}
-    around = neighbour_features(candidates, prior)
+class Phrase(NamedTuple):
+    """A candidate's phrase: its features, and what they alone add to the log odds of each model."""
+
+    features: tuple[str, ...]
+    prior: float
+    concept: float
+    own: float
+
+
+class PhraseScores:
+    """Scores of phrases, each worked out once: most of a paper's phrases stand in other papers too."""
+
+    LIMIT = 60_000
+    """Phrases kept, some 100 MB; past that it starts anew, so that memory does not grow with the papers."""
+
+    def __init__(self, knowledge: Knowledge, learnt: Learnt) -> None:
+        self.knowledge = knowledge
+        self.learnt = learnt
+        self._known: dict[tuple[str, ...], Phrase] = {}
+
+    def of(self, candidate: Candidate) -> Phrase:
+        """Return the scores of a candidate's phrase."""
+        key = (candidate.key, candidate.phrase, *dict.fromkeys(p.phrase for p in candidate.places))
+        found = self._known.get(key)
+        if found is None:
+            if len(self._known) >= self.LIMIT:
+                self._known.clear()
+            found = self._known[key] = self._score(candidate)
+        return found
+
+    def _score(self, candidate: Candidate) -> Phrase:
+        learnt = self.learnt
+        features = alone(candidate, self.knowledge, annotated_counts(candidate, learnt.annotated))
+        return Phrase(
+            features, learnt.prior.score(features), learnt.concept.score(features), learnt.own.score(features)
+        )
+
+
+def judge(candidates: Iterable[Candidate], reading: Reading, scores: PhraseScores) -> list[Judged]:
+    """Judge all candidates of a paper that are worth it."""
+    candidates, learnt = list(candidates), scores.learnt
+    phrases = {c.key: scores.of(c) for c in candidates}
+    around = neighbour_features(candidates, {key: p.prior for key, p in phrases.items()})
+    contexts = Contexts(reading)
     judged = []
     for candidate in candidates:
-        if prior[candidate.key] < learnt.thresholds["prior"] and not may_be_own(candidate):
+        phrase = phrases[candidate.key]
+        if not is_worth_judging(candidate, phrase.prior, learnt.thresholds["prior"], contexts):
             continue
-        features = complete(phrases[candidate.key], candidate, reading, around[candidate.key])
-        judged.append(Judged(candidate, features, learnt.concept.score(features), learnt.own.score(features)))
+        rest = of_places(phrase.features, candidate, contexts, around[candidate.key])
+        concept, own = phrase.concept + learnt.concept.sum(rest), phrase.own + learnt.own.sum(rest)
+        judged.append(Judged(candidate, (*phrase.features, *rest), concept, own))
     return judged
+
+
+def is_worth_judging(candidate: Candidate, prior: float, least: float, contexts: Contexts) -> bool:
+    """Tell whether a candidate's phrase speaks for it, or its form or sentence says that it may be a name."""
+    if prior >= least:
+        return True
+    if candidate.concepts:
+        return False
+    return any(
+        contexts.reading.sentence_of[p.first] in contexts.naming
+        or any(c.isupper() or c.isdigit() for c in contexts.reading.text[p.start + 1 : p.end])
+        for p in candidate.places[:5]
+    )
 
 
 def alone(candidate: Candidate, knowledge: Knowledge, annotated: tuple[int, int]) -> tuple[str, ...]:
@@ -76,17 +131,12 @@ def alone(candidate: Candidate, knowledge: Knowledge, annotated: tuple[int, int]
     return tuple(phrase_features(candidate.phrase, concept, knowledge, annotated))
 
 
-def complete(
-    phrase: tuple[str, ...], candidate: Candidate, reading: Reading, around: tuple[str, ...]
+def of_places(
+    phrase: tuple[str, ...], candidate: Candidate, contexts: Contexts, around: tuple[str, ...]
 ) -> tuple[str, ...]:
-    """Return all features of a candidate in its paper."""
-    places = tuple(place_features(candidate, reading))
-    return (*phrase, *places, *around, *combined_features((*phrase, *places)))
-
-
-def may_be_own(candidate: Candidate) -> bool:
-    """Tell whether a candidate that no phrase speaks for may still be a name of the paper's own."""
-    return not candidate.concepts
+    """Return the features of a candidate in its paper, beside those of its phrase."""
+    places = tuple(place_features(candidate, contexts))
+    return (*places, *around, *combined_features(phrase, places))
 
 
 def neighbour_features(candidates: Iterable[Candidate], prior: Mapping[str, float]) -> dict[str, tuple[str, ...]]:
@@ -110,14 +160,14 @@ def _step(value: float) -> int:
 
 
 def choose(judged: Iterable[Judged], learnt: Learnt) -> list[Chosen]:
-    """Choose own names, then the best concepts, no two of which claim the same words; in order of their first place."""
-    least_own = learnt.thresholds["own"]
-    order = sorted(judged, key=lambda j: _precedence(j, least_own))
+    """Choose own names, then concepts, then phrases, no two of which claim the same words; in order of their first place."""
+    least = learnt.thresholds
+    order = sorted(judged, key=lambda j: _precedence(j, least["own"]))
     taken: list[bool] = []
     chosen = []
     for one in order:
-        own = one.own > least_own
-        if not own and one.concept < learnt.thresholds["concept"]:
+        own = one.own > least["own"]
+        if not own and one.concept < least["concept" if one.candidate.concepts else "phrase"]:
             continue
         free = tuple(p for p in one.candidate.places if not any(taken[p.first : p.last]))
         if not free:
@@ -130,11 +180,16 @@ def choose(judged: Iterable[Judged], learnt: Learnt) -> list[Chosen]:
     return sorted(chosen, key=lambda c: (c.places[0].start, c.places[0].end, c.judged.candidate.key))
 
 
-def _precedence(one: Judged, least_own: float) -> tuple[bool, float, int, int, str]:
-    """Order the paper's own names before concepts, then by score: a name is one thing, whatever phrases it is made of."""
+def _precedence(one: Judged, least_own: float) -> tuple[bool, bool, float, int, int, str]:
+    """Order own names before the vocabulary's concepts before free phrases, then by score.
+
+    An own name is one thing, whatever phrases it is made of; and a concept that papers share is worth more than a
+    longer phrase of one paper around it.
+    """
     own = one.own > least_own
     first = one.candidate.places[0]
-    return (not own, -(one.own if own else one.concept), first.start, -first.end, one.candidate.key)
+    score = one.own if own else one.concept
+    return (not own, not one.candidate.concepts, -score, first.start, -first.end, one.candidate.key)
 
 
 @Language.factory(
@@ -142,20 +197,19 @@ def _precedence(one: Judged, least_own: float) -> tuple[bool, float, int, int, s
 )
 def make(nlp: Language, name: str) -> Callable[[Doc], Doc]:
     """Make the component that judges candidates with the shipped weights."""
-    return Scorer(Knowledge(shipped(), shipped_phrases()), shipped_learnt())
+    return Scorer(PhraseScores(Knowledge(shipped(), shipped_phrases()), shipped_learnt()))
 
 
 class Scorer:
     """Judges ``doc._.paperkin_candidates`` and writes what it chose."""
 
-    def __init__(self, knowledge: Knowledge, learnt: Learnt) -> None:
-        self.knowledge = knowledge
-        self.learnt = learnt
+    def __init__(self, scores: PhraseScores) -> None:
+        self.scores = scores
 
     def __call__(self, doc: Doc) -> Doc:
         """Judge the candidates of a document and write what was chosen."""
-        judged = judge(doc._.paperkin_candidates, reading_of(doc), self.knowledge, self.learnt)
-        doc._.paperkin_chosen = tuple(choose(judged, self.learnt))
+        judged = judge(doc._.paperkin_candidates, reading_of(doc), self.scores)
+        doc._.paperkin_chosen = tuple(choose(judged, self.scores.learnt))
         set_spans(doc, "concepts", _labels(doc._.paperkin_chosen, own=False))
         set_spans(doc, "systems", _labels(doc._.paperkin_chosen, own=True))
         return doc

@@ -54,23 +54,22 @@ def _unknown_broader(entries: list[Entry]) -> Iterable[str]:
 
 
 def _cycles(entries: list[Entry]) -> Iterable[str]:
-    wider = {fold(e.name): [fold(b) for b in e.broader] for e in entries}
+    """Walk from each entry to what is wider, depth first; what stands on the way already is a cycle."""
+    by_name = {fold(e.name): e for e in entries}
     done: set[str] = set()
     for entry in entries:
-        path: list[str] = []
-        stack = [(fold(entry.name), 0)]
+        way: set[str] = set()
+        stack = [(fold(entry.name), False)]
         while stack:
-            name, depth = stack.pop()
-            del path[depth:]
-            if name in path:
-                yield f"{_at(entry)}: broader of {entry.name!r} leads back to {name!r}"
-                break
-            if name in done:
-                continue
-            path.append(name)
-            stack += [(w, depth + 1) for w in wider.get(name, ())]
-        else:
-            done.add(fold(entry.name))
+            name, left = stack.pop()
+            if left:
+                way.remove(name)
+                done.add(name)
+            elif name in way:
+                yield f"{_at(by_name[name])}: broader of {by_name[name].name!r} leads back to itself"
+            elif name in by_name and name not in done:
+                way.add(name)
+                stack += [(name, True), *((fold(b), False) for b in by_name[name].broader)]
 
 
 def _stopped(entries: list[Entry], stop: Iterable[str]) -> Iterable[str]:

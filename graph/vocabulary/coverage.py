@@ -31,7 +31,7 @@ class Coverage:
     papers, links, covered : int
         Papers read, links that they get, and papers with `ENOUGH` of them.
     concepts : tuple of (str, int)
-        The most linked concepts' ids and papers, most first.
+        The most linked concepts' names and papers, most first.
     phrases : tuple of (str, int)
         Frequent phrases that touch no concept of the vocabulary, and their papers; those worth most first.
     acronyms : tuple of (str, str, int)
@@ -110,7 +110,7 @@ class _Counts:
             self.papers,
             self.links,
             self.covered,
-            tuple(_ranked(self.concepts)[:limit]),
+            tuple((self.vocabulary.entries[c].name, n) for c, n in _ranked(self.concepts)[:limit]),
             tuple(_worth(self.phrases)[:limit]),
             tuple(acronyms[:limit]),
         )

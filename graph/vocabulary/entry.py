@@ -12,15 +12,16 @@ capitals without being told.
 """
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from graph.errors import VocabularyError
 from graph.identity import concept_id
 from graph.model import KINDS
 
 
-@dataclass(frozen=True, slots=True)
-class Name:
+class Name(NamedTuple):
     """One spelling of a concept and what its place must show before it counts.
 
     Attributes
@@ -34,6 +35,11 @@ class Name:
     text: str
     case: bool = False
     context: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        """Return the name as files write it, flags and all."""
+        flags = [*(["case"] if self.case else []), *([f"context: {', '.join(self.context)}"] if self.context else [])]
+        return f"{self.text} {{{'; '.join(flags)}}}" if flags else self.text
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +87,8 @@ def parse(text: str, area: str) -> tuple[tuple[Entry, ...], tuple[str, ...]]:
     """
     entries, problems = [], []
     for number, line in enumerate(text.splitlines(), 1):
-        if not line.strip() or line.lstrip().startswith("#"):
+        line = line.strip()
+        if not line or line[0] == "#":
             continue
         try:
             entries.append(parse_line(line, area, number))
@@ -104,8 +111,7 @@ def parse_line(line: str, area: str, number: int) -> Entry:
     name, kind, aliases, broader = fields
     if kind not in KINDS:
         raise VocabularyError(f"unknown kind {kind!r}: write one of {', '.join(KINDS)}")
-    names = (parse_name(name), *(parse_name(a) for a in _split(aliases)))
-    return Entry(names, kind, tuple(_split(broader)), area, number)
+    return Entry((parse_name(name), *_names(aliases)), kind, tuple(_split(broader)), area, number)
 
 
 def parse_name(text: str) -> Name:
@@ -137,7 +143,13 @@ def parse_name(text: str) -> Name:
     return Name(match[1], case, context)
 
 
+def _names(text: str) -> Iterable[Name]:
+    """Read the names of a field; most have no flags, and are read at once."""
+    return map(parse_name if "{" in text or "}" in text else Name, _split(text))
+
+
 def _split(text: str) -> list[str]:
     """Split at semicolons outside braces; "-" stands for nothing."""
-    parts = [p.strip() for p in re.split(r";(?![^{]*\})", text)]
+    pieces = re.split(r";(?![^{]*\})", text) if "{" in text else text.split(";")
+    parts = [p.strip() for p in pieces]
     return [p for p in parts if p and p != "-"]

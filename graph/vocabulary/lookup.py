@@ -1,7 +1,9 @@
 """Look-up: from a folded name to the concepts that bear it."""
 
+import gc
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from importlib import resources
@@ -37,17 +39,26 @@ class Vocabulary:
     @cached_property
     def senses(self) -> dict[str, tuple[Sense, ...]]:
         """Folded name → the concepts that bear it, those whose canonical name it is first."""
-        found: dict[str, list[Sense]] = {}
+        with _uncollected():
+            return self._senses()
+
+    def _senses(self) -> dict[str, tuple[Sense, ...]]:
+        found: dict[str, tuple[Sense, ...]] = {}
+        shared: set[str] = set()
         for concept, entry in self.entries.items():
             for name in entry.names:
-                known = found.setdefault(fold(name.text), [])
-                if all(s.concept != concept or s.name.case != name.case for s in known):
-                    known.append(Sense(concept, name))
-        return {
-            k: tuple(sorted(v, key=lambda s: (self.entries[s.concept].name != s.name.text, s.concept)))
-            for k, v in found.items()
-            if k
-        }
+                form = fold(name.text)
+                known = found.get(form)
+                if known is None:
+                    found[form] = (Sense(concept, name),)
+                elif all(s.concept != concept or s.name.case != name.case for s in known):
+                    found[form] = (*known, Sense(concept, name))
+                    shared.add(form)
+        found.pop("", None)
+        return found | {form: self._own_first(found[form]) for form in shared if form}
+
+    def _own_first(self, senses: tuple[Sense, ...]) -> tuple[Sense, ...]:
+        return tuple(sorted(senses, key=lambda s: (self.entries[s.concept].name != s.name.text, s.concept)))
 
     @cached_property
     def _contexts(self) -> dict[tuple[str, ...], frozenset[str]]:
@@ -90,8 +101,21 @@ def merge(entries: Iterable[Entry], stop: Iterable[str] = ()) -> Vocabulary:
 @lru_cache(maxsize=1)
 def shipped() -> Vocabulary:
     """Return the vocabulary that comes with the package."""
-    entries = [e for area, text in shipped_files().items() for e in parse(text, area)[0]]
-    return merge(entries, stop_words())
+    with _uncollected():
+        entries = [e for area, text in shipped_files().items() for e in parse(text, area)[0]]
+        return merge(entries, stop_words())
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Let the garbage collector rest: among 200,000 new objects, none of them garbage, it takes half of the time."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()
 
 
 def shipped_files() -> dict[str, str]:

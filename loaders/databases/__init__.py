@@ -10,7 +10,15 @@ from loaders.databases.connection import Database
 from loaders.databases.lock import BuildLock, build_lock
 from loaders.databases.opening import open_database
 from loaders.databases.queries import NamedQuery, describe, named, names
-from loaders.databases.reading import check_intact, load_graph, records, state
+from loaders.databases.reading import (
+    check_intact,
+    concept_from_row,
+    link_from_row,
+    load_graph,
+    paper_from_row,
+    records,
+    state,
+)
 from loaders.databases.schema import FORMAT, ROLE_TYPES
 from loaders.databases.state import LibraryState
 from loaders.databases.synchronise import apply
@@ -35,11 +43,14 @@ __all__ = [
     "apply",
     "build_lock",
     "check_intact",
+    "concept_from_row",
     "describe",
+    "link_from_row",
     "load_graph",
     "named",
     "names",
     "open_database",
+    "paper_from_row",
     "plan",
     "records",
     "resolve",

@@ -227,8 +227,8 @@ def size_of(value: Any) -> int:
 
     Examples
     --------
-    >>> size_of({"é": ["ab", 1]})
-    22
+    >>> size_of({"é": ["ab", 1]})  # a dict of a text of two bytes, and of a list of a text and a number
+    33
     """
     kind = type(value)
     if kind is str:

@@ -15,8 +15,9 @@ import socket
 import sys
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TextIO
 
 from filelock import FileLock, Timeout
 
@@ -41,7 +42,7 @@ _RETRY_SECONDS = 0.2
 
 def main(folder: Path) -> NoReturn:
     """Run the engine of a folder until its last client has gone."""
-    report = os.dup(sys.stdout.fileno())
+    report = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     if hasattr(os, "fork") and os.fork():
         os._exit(0)  # an orphan: the client that started us has no child to wait for
@@ -64,12 +65,12 @@ def main(folder: Path) -> NoReturn:
     os._exit(0)  # still holding the lock, so that nobody meets a half-stopped engine
 
 
-def _say(report: int, message: dict[str, Any]) -> None:
-    try:
-        os.write(report, (json.dumps(message) + "\n").encode())
-        os.close(report)
-    except OSError:
-        pass  # said already, or the client that started us has gone
+def _say(report: TextIO, message: dict[str, Any]) -> None:
+    """Say the one line, unless something was said before or the client that started us has gone."""
+    with suppress(BrokenPipeError):
+        if not report.closed:
+            report.write(json.dumps(message) + "\n")
+            report.close()
 
 
 def _start(folder: Path, lease: int) -> tuple[Endpoint, Any]:
@@ -86,7 +87,7 @@ def _start(folder: Path, lease: int) -> tuple[Endpoint, Any]:
             server = _open(folder, writer, http=http, bolt=bolt)
             break
         except Exception as error:
-            if attempt == _START_TRIES - 1 or "in use" not in str(error).lower():
+            if attempt == _START_TRIES - 1 or "Unable to listen" not in str(error):
                 raise
     return Endpoint(str(folder), identity_of(folder), bolt, lease, token, reader, writer), server
 

@@ -58,12 +58,13 @@ def records(database: Database) -> Iterator[str]:
 def load_graph(database: Database) -> KnowledgeGraph:
     """Return the graph that a library holds: what was synchronised, with evidence up to its limit."""
     authors = _authors(database)
-    papers = [_paper(row, authors.get(row["id"], ())) for row in _nodes(database, "Paper")]
+    papers = [paper_from_row(row, authors.get(row["id"], ())) for row in _nodes(database, "Paper")]
     broader, part_of = _owned(database, "BROADER"), _owned(database, "PART_OF")
     concepts = [
-        _concept(row, broader.get(row["id"], ()), part_of.get(row["id"], ())) for row in _nodes(database, "Concept")
+        concept_from_row(row, broader.get(row["id"], ()), part_of.get(row["id"], ()))
+        for row in _nodes(database, "Concept")
     ]
-    links = [_link(*row) for row in database.stream(_LINKS)]
+    links = [link_from_row(*row) for row in database.stream(_LINKS)]
     relations = [
         Relation(paper=paper, other=other, score=score, shared=tuple(shared))
         for paper, other, score, shared in database.stream(_RELATIONS)
@@ -102,7 +103,8 @@ def _authors(database: Database) -> dict[str, tuple[Author, ...]]:
     }
 
 
-def _paper(row: dict[str, Any], authors: tuple[Author, ...]) -> PaperNode:
+def paper_from_row(row: dict[str, Any], authors: tuple[Author, ...]) -> PaperNode:
+    """Return a paper from the properties of its node and its authors, which are nodes of their own."""
     paper = Paper(
         id=row["id"],
         ids=tuple(row["ids"]),
@@ -120,7 +122,8 @@ def _paper(row: dict[str, Any], authors: tuple[Author, ...]) -> PaperNode:
     return PaperNode(paper=paper, label=row["label"], abstract_plain=row.get("abstract_plain"))
 
 
-def _concept(row: dict[str, Any], broader: tuple[str, ...], part_of: tuple[str, ...]) -> Concept:
+def concept_from_row(row: dict[str, Any], broader: tuple[str, ...] = (), part_of: tuple[str, ...] = ()) -> Concept:
+    """Return a concept from the properties of its node and the ids of its neighbours."""
     return Concept(
         id=row["id"],
         name=row["name"],
@@ -133,7 +136,8 @@ def _concept(row: dict[str, Any], broader: tuple[str, ...], part_of: tuple[str, 
     )
 
 
-def _link(paper: str, concept: str, name: str, row: dict[str, Any]) -> Link:
+def link_from_row(paper: str, concept: str, name: str, row: dict[str, Any]) -> Link:
+    """Return a link from the type and the properties of its relationship."""
     places = zip(row["surfaces"], row["sentences"], row["fields"], row["starts"], row["ends"], strict=True)
     return Link(
         paper=paper,

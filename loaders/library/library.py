@@ -6,7 +6,7 @@ from pathlib import PurePath
 from types import TracebackType
 from typing import Any, Self
 
-from graph.errors import InputError, LibraryError, UsageError
+from graph.errors import InputError, LibraryError, NotFoundError, UsageError
 from graph.extraction.rules import RULES
 from graph.model import KnowledgeGraph, Record
 from graph.related import Related
@@ -25,6 +25,7 @@ from loaders.databases import (
     plan,
     state,
 )
+from loaders.library.drawing import named_in
 from loaders.library.inputs import inputs_digest, kept_records, mirrored, with_new
 from loaders.library.memory import graph_of
 from loaders.library.naming import find_concept, find_paper
@@ -76,6 +77,7 @@ class Library:
         replace: bool = False,
         mirror: bool = False,
         input_format: str | None = None,
+        columns: dict[str, str] | None = None,
         vocabulary: str | None = None,
         jobs: int = 1,
         dry_run: bool = False,
@@ -92,6 +94,8 @@ class Library:
             Start anew, without the papers that are there.
         mirror : bool
             Also drop records that came from these files and are in them no longer.
+        columns : dict of str to str, optional
+            Column of a table → field of a record, for columns that are not known by their names.
         vocabulary : str, optional
             Path of a user's vocabulary; the library keeps its text.
         jobs : int
@@ -109,7 +113,7 @@ class Library:
             If the library was built by newer rules, or by older ones and is not to be upgraded.
         """
         tell = progress or (lambda *_: None)
-        new, reading = _read(inputs, input_format, tell)
+        new, reading = _read(inputs, input_format, columns, tell)
         files = _mirrored_files(reading) if mirror else ()
         users = read_vocabulary(vocabulary) if vocabulary else None
 
@@ -199,6 +203,17 @@ class Library:
         """Return a concept by id, name, alias or a beginning that only one has."""
         return concept_view(self.database, find_concept(self.database, name))
 
+    def identify(self, name: str) -> str:
+        """Return the id of the concept or, where none has that name, of the paper that a person means."""
+        try:
+            return find_concept(self.database, name)
+        except NotFoundError:
+            return find_paper(self.database, name)
+
+    def named_in(self, cypher: str) -> tuple[tuple[str, ...], tuple[tuple[str, str], ...]]:
+        """Return the ids of the nodes that a query returns, and of both ends of its relationships."""
+        return named_in(self.query(cypher))
+
     def papers(
         self, *, year: int | None = None, venue: str | None = None, concept: str | None = None, limit: int | None = None
     ) -> Result:
@@ -214,13 +229,15 @@ class Library:
         return stats_of(self.database)
 
 
-def _read(inputs: Iterable[str | Record], input_format: str | None, progress: Progress) -> tuple[list[Record], Report]:
+def _read(
+    inputs: Iterable[str | Record], input_format: str | None, columns: dict[str, str] | None, progress: Progress
+) -> tuple[list[Record], Report]:
     given = list(inputs)
     paths = [i for i in given if not isinstance(i, Record)]
     records = [i for i in given if isinstance(i, Record)]
     if not paths:
         return records, Report()
-    found, report = read(paths, input_format=input_format, progress=progress)
+    found, report = read(paths, input_format=input_format, columns=columns, progress=progress)
     if not report.anything_read and not records:
         reasons = report.messages
         raise InputError(

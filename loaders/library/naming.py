@@ -1,16 +1,17 @@
 """Naming: which paper or concept a person means, by id, title, label, name or alias, or a beginning that only one has."""
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from graph.errors import NotFoundError
-from graph.identity import ID_PREFIXES, arxiv_id, concept_id, doi_id, openreview_id
+from graph.identity import arxiv_id, doi_id, openreview_id
 from graph.text import fold
 from loaders.databases import Database, named
 
 SUGGESTIONS = 5
-_Named = tuple[str, tuple[str, ...]]
-"""Id, and the names that it goes by, the main one first."""
+
+Match = tuple[str, str]
+"""Id of what was found, and by what: ``id``, ``name`` or ``beginning``."""
 
 
 def find_concept(database: Database, name: str) -> str:
@@ -21,11 +22,8 @@ def find_concept(database: Database, name: str) -> str:
     NotFoundError
         If none has that name, or several have; with suggestions.
     """
-    given = name if name.startswith("concept:") else concept_id(name)
-    if _exists(database, given, "Concept"):
-        return given
-    rows = database.read(named("concept_names")).rows
-    return choose(name, [(row[0], (row[1], *row[2])) for row in rows], "concept", "paperkin concepts")
+    rows = database.read(named("find_concept"), _asked(name)).dicts()
+    return choose(name, [(r["id"], r["found_by"]) for r in rows], "concept") or _unknown(database, name, "concept")
 
 
 def find_paper(database: Database, name: str) -> str:
@@ -36,61 +34,64 @@ def find_paper(database: Database, name: str) -> str:
     NotFoundError
         If none has that name, or several have; with suggestions.
     """
-    guesses = [name, *(f"{p}{name}" for p in ID_PREFIXES), doi_id(name), arxiv_id(name), openreview_id(name)]
-    for guess in dict.fromkeys(g for g in guesses if g):
-        if _exists(database, guess, "Paper"):
-            return guess
-    rows = database.read(named("paper_names")).rows
-    return choose(
-        name, [(row[0], tuple(n for n in (row[1], row[3], *row[2]) if n)) for row in rows], "paper", "paperkin papers"
-    )
+    id_ = arxiv_id(name) or openreview_id(name) or doi_id(name) or name
+    rows = database.read(named("find_paper"), {**_asked(name), "text": id_}).dicts()
+    return choose(name, [(r["id"], r["found_by"]) for r in rows], "paper") or _unknown(database, name, "paper")
 
 
-def _exists(database: Database, id_: str, label: str) -> bool:
-    rows = database.read("MATCH (n:Paperkin {id: $id}) WHERE n.gone IS NULL RETURN labels(n)", {"id": id_}).rows
-    return bool(rows) and label in rows[0][0]
+def _asked(name: str) -> dict[str, object]:
+    return {"text": name, "folded": fold(name), "limit": SUGGESTIONS + 1}
 
 
-def choose(name: str, known: Iterable[_Named], kind: str, listing: str) -> str:
-    """Choose by folded name: a main name before an alias, a whole name before a beginning.
+def choose(name: str, found: Sequence[Match], kind: str) -> str | None:
+    """Choose an id before a name before a beginning; None where nothing was found.
 
     Examples
     --------
-    >>> known = [("concept:low-rank-adaptation", ("Low-Rank Adaptation", "LoRA")), ("concept:loss", ("Loss",))]
-    >>> choose("lora", known, "concept", "paperkin concepts"), choose("low rank", known, "concept", "paperkin concepts")
-    ('concept:low-rank-adaptation', 'concept:low-rank-adaptation')
+    >>> choose("lora", [("concept:lora", "name"), ("concept:lora-plus", "beginning")], "concept")
+    'concept:lora'
+
+    Raises
+    ------
+    NotFoundError
+        If several are found in the same way.
     """
-    known = list(known)
+    for way in ("id", "name", "beginning"):
+        ids = [id_ for id_, found_by in found if found_by == way]
+        if len(ids) == 1:
+            return ids[0]
+        if ids:
+            more = " and more" if len(ids) > SUGGESTIONS else ""
+            shown = ", ".join(ids[:SUGGESTIONS])
+            start = (
+                f"several {kind}s are called {name!r}" if way != "beginning" else f"several {kind}s begin with {name!r}"
+            )
+            raise NotFoundError(
+                f"{start}: give the id of one: {shown}{more}", name=name, suggestions=tuple(ids[:SUGGESTIONS])
+            )
+    return None
+
+
+def _unknown(database: Database, name: str, kind: str) -> str:
+    rows = database.read(named(f"{kind}_names")).rows
+    near = suggestions(name, ((row[1], (row[1], *row[2])) for row in rows))
+    hint = f"did you mean {', '.join(near)}?" if near else f"see 'paperkin {kind}s'"
+    raise NotFoundError(f"no {kind} is called {name!r}: {hint}", name=name, suggestions=near)
+
+
+def suggestions(name: str, known: Iterable[tuple[str, tuple[str, ...]]]) -> tuple[str, ...]:
+    """Return the main names that come near, best first.
+
+    Examples
+    --------
+    >>> suggestions("mixture of expertise", [("Mixture of Experts", ("Mixture of Experts", "MoE")), ("Loss", ("Loss",))])
+    ('Mixture of Experts',)
+    """
     wanted = fold(name)
-    folded = [(id_, [fold(n) for n in names]) for id_, names in known]
-    tests = (
-        [id_ for id_, forms in folded if wanted and forms[:1] == [wanted]],
-        [id_ for id_, forms in folded if wanted and wanted in forms],
-        [id_ for id_, forms in folded if wanted and any(f.startswith(wanted) for f in forms)],
-    )
-    for found in tests:
-        if len(found) == 1:
-            return found[0]
-        if found:
-            raise _ambiguous(name, found, kind)
-    raise _unknown(name, known, kind, listing)
-
-
-def _ambiguous(name: str, found: list[str], kind: str) -> NotFoundError:
-    shown = ", ".join(found[:SUGGESTIONS]) + (
-        f" and {len(found) - SUGGESTIONS} more" if len(found) > SUGGESTIONS else ""
-    )
-    return NotFoundError(
-        f"{len(found)} {kind}s are called {name!r}: give the id of one: {shown}",
-        name=name,
-        suggestions=tuple(found[:SUGGESTIONS]),
-    )
-
-
-def _unknown(name: str, known: list[_Named], kind: str, listing: str) -> NotFoundError:
-    forms = {fold(n): names[0] for _, names in reversed(known) for n in names}
-    close = difflib.get_close_matches(fold(name), forms, n=SUGGESTIONS, cutoff=0.6)
-    inside = [names[0] for _, names in known if fold(name) and fold(name) in fold(names[0])]
-    near = tuple(dict.fromkeys([*(forms[c] for c in close), *inside]))[:SUGGESTIONS]
-    hint = f"did you mean {', '.join(near)}?" if near else f"see '{listing}'"
-    return NotFoundError(f"no {kind} is called {name!r}: {hint}", name=name, suggestions=near)
+    forms: dict[str, str] = {}
+    for main, names in known:
+        for other in names:
+            forms.setdefault(fold(other), main)
+    close = [forms[f] for f in difflib.get_close_matches(wanted, forms, n=SUGGESTIONS, cutoff=0.6)]
+    inside = [main for form, main in forms.items() if wanted and wanted in form]
+    return tuple(dict.fromkeys([*close, *inside]))[:SUGGESTIONS]

@@ -3,8 +3,8 @@
 from collections import Counter
 from typing import Any
 
-from graph.model import ROLES, Author, Concept, Evidence, Link, Paper, PaperNode
-from loaders.databases import Database, Result, named
+from graph.model import ROLES, Author
+from loaders.databases import Database, Result, concept_from_row, link_from_row, named, paper_from_row
 from loaders.library.report import Stats
 from loaders.library.views import ConceptView, PaperView
 
@@ -14,12 +14,12 @@ HUBS = 10
 
 def paper_view(database: Database, paper: str) -> PaperView:
     """Return a paper with its concepts and lineage."""
-    node = paper_node(
+    node = paper_from_row(
         database.read("MATCH (p:Paperkin {id: $paper}) RETURN properties(p)", {"paper": paper}).rows[0][0],
         _authors(database, paper),
     )
     rows = database.read(named("paper_concepts"), {"paper": paper}).rows
-    pairs = [(concept_of(row[0]), link_of(paper, row[0]["id"], row[1], row[2])) for row in rows]
+    pairs = [(concept_from_row(row[0]), link_from_row(paper, row[0]["id"], row[1], row[2])) for row in rows]
     lineage = database.read(named("lineage"), {"paper": paper}).rows
     return PaperView(
         paper=node,
@@ -35,13 +35,13 @@ def concept_view(database: Database, concept: str) -> ConceptView:
     """Return a concept with its neighbours and papers."""
     around = database.read(named("concept_neighbours"), {"concept": concept}).rows
     rows = database.read(named("concept_papers"), {"concept": concept}).rows
-    pairs = [(paper_node(row[0], ()), link_of(row[0]["id"], concept, row[1], row[2])) for row in rows]
+    pairs = [(paper_from_row(row[0], ()), link_from_row(row[0]["id"], concept, row[1], row[2])) for row in rows]
     return ConceptView(
-        concept=concept_of(
+        concept=concept_from_row(
             database.read("MATCH (c:Paperkin {id: $concept}) RETURN properties(c)", {"concept": concept}).rows[0][0]
         ),
-        broader=tuple(concept_of(row) for row, is_broader in around if is_broader),
-        narrower=tuple(concept_of(row) for row, is_broader in around if not is_broader),
+        broader=tuple(concept_from_row(row) for row, is_broader in around if is_broader),
+        narrower=tuple(concept_from_row(row) for row, is_broader in around if not is_broader),
         papers=tuple(sorted(pairs, key=lambda p: (ROLES.index(p[1].role), -(p[0].paper.year or 0), p[0].paper.id))),
     )
 
@@ -121,49 +121,3 @@ def _authors(database: Database, paper: str) -> tuple[Author, ...]:
         {"paper": paper},
     ).rows
     return tuple(Author(name=name, orcid=orcid) for name, orcid in rows)
-
-
-def paper_node(row: dict[str, Any], authors: tuple[Author, ...]) -> PaperNode:
-    """Return a paper from the properties of its node."""
-    paper = Paper(
-        id=row["id"],
-        ids=tuple(row["ids"]),
-        title=row.get("title"),
-        abstract=row.get("abstract"),
-        authors=authors,
-        year=row.get("year"),
-        date=row.get("date"),
-        venue=row.get("venue"),
-        url=row.get("url"),
-        keywords=tuple(row["keywords"]),
-        source=tuple(row["source"]),
-        records=tuple(row["records"]),
-    )
-    return PaperNode(paper=paper, label=row["label"], abstract_plain=row.get("abstract_plain"))
-
-
-def concept_of(row: dict[str, Any]) -> Concept:
-    """Return a concept from the properties of its node, without its neighbours."""
-    return Concept(
-        id=row["id"],
-        name=row["name"],
-        kind=row["kind"],
-        origin=row["origin"],
-        aliases=tuple(row["aliases"]),
-        papers=row["papers"],
-    )
-
-
-def link_of(paper: str, concept: str, role: str, row: dict[str, Any]) -> Link:
-    """Return a link from the type and properties of its relationship."""
-    places = zip(row["surfaces"], row["sentences"], row["fields"], row["starts"], row["ends"], strict=True)
-    evidence = tuple(Evidence(text=t, sentence=s, field=f, start=a, end=b) for t, s, f, a, b in places)
-    return Link(
-        paper=paper,
-        concept=concept,
-        role=role.lower(),
-        roles=tuple(row["roles"]),
-        count=row["count"],
-        confidence=row["confidence"],
-        evidence=evidence,
-    )

@@ -1,11 +1,15 @@
 """The user's vocabulary: a file in the shipped format that adds to the shipped concepts or replaces some of them."""
 
+from collections.abc import Iterable
 from pathlib import Path
 
-from graph.errors import InputError, VocabularyError
+from graph.errors import InputError, NotFoundError, VocabularyError
+from graph.text import fold
 from graph.vocabulary import Vocabulary, parse, shipped
 from graph.vocabulary.check import check
-from graph.vocabulary.lookup import merge, stop_words
+from graph.vocabulary.hierarchy import EntryView, view
+from graph.vocabulary.lookup import merge, shipped_files, stop_words
+from loaders.library.naming import choose, suggestions
 
 SHOWN = 5
 """Problems named in the one line of an error."""
@@ -51,3 +55,50 @@ def with_users(text: str, area: str = "your vocabulary") -> Vocabulary:
         more = f" (and {len(problems) - SHOWN} more)" if len(problems) > SHOWN else ""
         raise VocabularyError("; ".join(problems[:SHOWN]) + more, problems=problems)
     return merge([*kept, *entries], stop_words())
+
+
+def vocabulary_of(path: str | None) -> Vocabulary:
+    """Return the shipped vocabulary, with the entries of a user's file where one is named."""
+    return with_users(read_vocabulary(path), path) if path else shipped()
+
+
+def problems_of(files: Iterable[str] = ()) -> list[str]:
+    """Return what is wrong with vocabulary files, one line each; of the shipped ones where none is named."""
+    files = list(files)
+    if not files:
+        return _shipped_problems()
+    problems: list[str] = []
+    for file in files:
+        try:
+            with_users(read_vocabulary(file), file)
+        except VocabularyError as error:
+            problems += error.problems
+    return problems
+
+
+def _shipped_problems() -> list[str]:
+    parsed = [parse(text, area) for area, text in shipped_files().items()]
+    entries = [entry for found, _ in parsed for entry in found]
+    return [*(problem for _, found in parsed for problem in found), *check(entries, stop_words())]
+
+
+def entry_view(vocabulary: Vocabulary, name: str) -> EntryView:
+    """Return the concept that a person means, by name, alias or a beginning that only one has.
+
+    Raises
+    ------
+    NotFoundError
+        If none has that name, or several have.
+    """
+    if name in vocabulary.entries:
+        return view(vocabulary, name)
+    wanted = fold(name)
+    forms = [(concept, [fold(n.text) for n in entry.names]) for concept, entry in vocabulary.entries.items()]
+    found = [(c, "name") for c, names in forms if wanted in names]
+    found += [(c, "beginning") for c, names in forms if wanted and any(n.startswith(wanted) for n in names)]
+    concept = choose(name, found, "concept")
+    if concept is None:
+        near = suggestions(name, ((e.name, tuple(n.text for n in e.names)) for e in vocabulary.entries.values()))
+        hint = f"did you mean {', '.join(near)}?" if near else "see 'paperkin vocabulary list'"
+        raise NotFoundError(f"the vocabulary has no concept {name!r}: {hint}", name=name, suggestions=near)
+    return view(vocabulary, concept)

@@ -6,16 +6,16 @@ from collections.abc import Sequence
 ALIASES: dict[str, str] = {
     "title": "title documenttitle itemtitle articletitle papertitle paper primarytitle displayname originaltitle ti 書名 题名 題名 标题 標題 文献标题 文獻標題 论文标题 titel titre título titulo タイトル название",
     "abstract": "abstract abstractnote abstracttext papertext paperabstract summary ab 摘要 zusammenfassung résumé resumen resumo 抄録 аннотация",
-    "authors": "authorfullnames authors authorsnames author authornames authorss firstauthors creators creator authorshipsauthordisplayname authorshipsrawauthorname af au 作者 作者名 著者 autoren auteurs autores autor авторы",
-    "year": "year publicationyear pubyear yearpublished py 年份 年 出版年 jahr année annee año ano год",
+    "authors": "authorfullnames authors authorsnames author authornames authorss firstauthors creators creator authorshipsauthordisplayname authorshipsrawauthorname authorlist af au 作者 作者名 著者 autoren auteurs autores autor авторы",
+    "year": "year publicationyear pubyear yearpublished publishedyear py 年份 年 出版年 jahr année annee año ano год",
     "date": "publicationdate datepublished date published pubdate coverdate publishdate submitted 日期 datum fecha",
     "venue": "sourcetitle publicationtitle journal journaltitle venue booktitle conference conferencename journalbook journalname primarylocationsourcedisplayname containertitle publication source so 來源出版物名稱 来源出版物名称 期刊 来源 来源出版物",
     "doi": "doi itemdoi doilink digitalobjectidentifier di",
-    "url": "url link paperurl pdflink abstracturl externalurl sourceurls pdfurl forum openreviewurl arxivurl 連結 链接 uri lien enlace",
+    "url": "url link paperurl articleurl pdflink abstracturl externalurl sourceurls pdfurl forum openreviewurl arxivurl 連結 链接 uri lien enlace",
     "arxiv": "arxivid arxiv arxivnumber",
     "keywords": "authorkeywords keywords keyword manualtags tags de 作者關鍵字 作者关键字 关键词 关键字 關鍵字 關鍵詞 schlagwörter motsclés palabrasclave",
-    "language": "languageoforiginaldocument language languages 语言 語言 sprache langue idioma",
-    "id": "id key paperid eid lensid citationkey bibtexkey accessionnumber uniquewosid utuniquewosid pmid workid recordid documentidentifier",
+    "language": "languageoforiginaldocument language languages la 语言 語言 sprache langue idioma",
+    "id": "id key paperid eid lensid citationkey bibtexkey accessionnumber uniquewosid utuniquewosid ut pmid workid recordid documentidentifier",
 }  # fmt: skip
 _BY_NAME = {name: (field, rank) for field, names in ALIASES.items() for rank, name in enumerate(names.split())}
 

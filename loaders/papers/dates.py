@@ -1,6 +1,7 @@
 """Dates: years and ISO dates from whatever a source writes."""
 
 import re
+from functools import lru_cache
 
 _YEAR = re.compile(r"(?<!\d)(1[5-9]\d\d|20\d\d|21\d\d)(?!\d)")
 _ISO = re.compile(r"\s*(1[5-9]\d\d|20\d\d|21\d\d)(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?(?!\d)")
@@ -13,6 +14,7 @@ _MONTHS = {
 _WORDS = re.compile(r"[A-Za-z]{3,}|\d+")
 
 
+@lru_cache(4096)
 def year_of(value: str | int | None) -> int | None:
     """Return the year in a value, None where there is none.
 
@@ -29,6 +31,7 @@ def year_of(value: str | int | None) -> int | None:
     return int(match[1]) if match else None
 
 
+@lru_cache(4096)
 def iso_date(text: str | None) -> str | None:
     """Return a date as YYYY, YYYY-MM or YYYY-MM-DD, as much of it as is certain; None where there is none.
 

@@ -22,6 +22,7 @@ _DECLARED = re.compile(
     rb"""<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.-]+)["']|^%\s*Encoding:\s*([\w.-]+)""", re.IGNORECASE | re.MULTILINE
 )
 _WORD = re.compile(rb"[A-Za-z]*[\x80-\xff][A-Za-z\x80-\xff]*")
+_HIGH_RUN = re.compile(rb"[\x80-\xff]{2,}")
 _HIGH = bytes(range(0x80, 0x100))
 _PAIR = re.compile(rb"[\x81-\xfe][\x40-\xfe]")
 _ALPHABETS = ["cp1251", "koi8_r", "cp1253", "cp1255", "cp1256"]
@@ -139,8 +140,9 @@ def guess(sample: bytes, declared: str = "") -> str:
         return named
     words = [m[0] for m in _WORD.finditer(sample[:65536])]
     high = sum(len(word) - len(word.translate(None, _HIGH)) for word in words)
-    if high * 2 < sum(map(len, words)):
-        return "cp1252"  # accents among Latin letters
+    joined = sum(len(m[0]) for m in _HIGH_RUN.finditer(sample[:65536]))
+    if high * 2 < sum(map(len, words)) or joined * 4 < high:
+        return "cp1252"  # accents among Latin letters, degree signs and dashes alone
     if any(_fits(sample, name) for name in ("gb18030", "big5", "shift_jis", "euc_jp")):
         return _east_asian(sample[:65536])
     candidates = [name for name in _ALPHABETS if _fits(sample, name)]

@@ -15,6 +15,9 @@ from loaders.papers.report import Skipped
 from loaders.papers.source import Source
 
 if TYPE_CHECKING:
+    from types import ModuleType
+
+    from lxml.etree import XMLParser
     from lxml.etree import _Element as Element
 
 _ENTITY = re.compile(r"&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[0-9a-fA-F]+);)(?:([A-Za-z][A-Za-z0-9]*);)?")
@@ -22,6 +25,7 @@ _NAMESPACE = re.compile(r"""\sxmlns:[\w.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*')""")
 _ILLEGAL = re.compile(
     "[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff\ud800-\udfff]|&#(?:0|[1-8]|1[124-9]|2\\d|3[01]|x0*(?:[0-8bBcCeEfF]|1[0-9a-fA-F]));"
 )
+_PREFIX = re.compile(r"(</?|\s)[A-Za-z][\w.-]*:([A-Za-z][\w.-]*(?=[\s/>=]))")
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,12 +69,15 @@ def elements(
         yield piece.line, element
 
 
-def _parse(etree: "object", parser: "object", namespaces: str, text: str) -> "Element":
-    whole = f"<r{namespaces}>{_ENTITY.sub(_named, text) if '&' in text else text}</r>"
-    if _ILLEGAL.search(whole):
-        whole = _ILLEGAL.sub("\ufffd", whole)
-    element: Element = etree.fromstring(whole, parser)[0]  # type: ignore[attr-defined]
-    if "xmlns" in whole:
+def _parse(etree: "ModuleType", parser: "XMLParser", namespaces: str, text: str) -> "Element":
+    text = _ENTITY.sub(_named, text) if "&" in text else text
+    try:
+        element: Element = etree.fromstring(f"<r{namespaces}>{text}</r>", parser)[0]
+    except (etree.XMLSyntaxError, ValueError):
+        # Once more without characters that XML forbids and without prefixes, which the file may not declare.
+        mended = _PREFIX.sub(r"\1\2", _ILLEGAL.sub("\ufffd", text))
+        element = etree.fromstring(f"<r>{mended}</r>", parser)[0]
+    if namespaces or "xmlns" in text:
         for inner in element.iter():
             inner.tag = str(inner.tag).rpartition("}")[2]
     return element
@@ -182,17 +189,23 @@ class _Pieces:
 
 def child(element: "Element | None", path: str) -> "Element | None":
     """Return the first element at a path of names below an element."""
-    return None if element is None else element.find(path)
+    for name in path.split("/"):
+        if element is None:
+            return None
+        element = next(element.iterchildren(name), None)
+    return element
 
 
 def children(element: "Element | None", path: str) -> "list[Element]":
     """Return the elements at a path of names below an element."""
-    return [] if element is None else element.findall(path)
+    parent, _, name = path.rpartition("/")
+    above = [element] if not parent else children(element, parent)
+    return [found for one in above if one is not None for found in one.iterchildren(name)]
 
 
 def plain_text(element: "Element | None", path: str) -> str | None:
     """Return all text of the first element at a path, its tags left out; None where there is none."""
-    found = None if element is None else element.find(path)
+    found = child(element, path)
     if found is None:
         return None
     text = all_text(found)

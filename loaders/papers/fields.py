@@ -141,7 +141,7 @@ class Values:
         if (not value.isascii() and _SURROGATE.search(value)) or "\x00" in value:
             value = _SURROGATE.sub("\ufffd", value).replace("\x00", "\ufffd")
             self._source.remark_record(f"its {field} holds characters that are no text, read as U+FFFD")
-        return value if value.strip() else None
+        return None if value.isspace() else value
 
     def texts(self, values: Iterable[str]) -> list[str]:
         """Return keywords, scrubbed and folded, without the empty ones."""
@@ -151,6 +151,8 @@ class Values:
 
 def known(ids: tuple[str, ...]) -> tuple[str, ...]:
     """Return ids without characters that no database takes."""
+    if all(i.isascii() and "\x00" not in i for i in ids):
+        return ids
     return tuple(_SURROGATE.sub("\ufffd", i).replace("\x00", "\ufffd") for i in ids)
 
 

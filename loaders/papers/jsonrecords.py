@@ -170,7 +170,11 @@ def texts(value: Any) -> list[str]:
 
 def first(value: dict[str, Any], *names: str) -> Any:
     """Return the first value that is there and not empty."""
-    return next((value[name] for name in names if value.get(name) not in (None, "", [], {})), None)
+    for name in names:
+        found = value.get(name)
+        if found or found == 0:
+            return found
+    return None
 
 
 def objects(value: Any) -> list[dict[str, Any]]:

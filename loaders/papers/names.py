@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 
 from graph.model import Author
 
@@ -11,6 +12,7 @@ _ORCID = re.compile(r"\d{4}-\d{4}-\d{4}-\d{3}[\dXx]")
 _NAME_LIMIT = 500
 
 
+@lru_cache(16_384)
 def author(name: str, orcid: str | None = None) -> Author | None:
     """Return an author for a name in either order, None for "et al." and for nothing.
 

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 @click.option(
     "--input-format", metavar="NAME", help="Read the files as this format, whatever their names and contents say."
 )
+@options.columns
 @click.option("--vocabulary", metavar="FILE", help="Add the concepts of a vocabulary of your own.")
 @click.option(
     "--jobs", type=click.IntRange(min=1), default=1, show_default=True, metavar="N", help="Processes to extract with."
@@ -39,6 +40,7 @@ def build(
     yes: bool,
     mirror: bool,
     input_format: str | None,
+    columns: dict[str, str],
     vocabulary: str | None,
     jobs: int,
     upgrade: bool,
@@ -65,6 +67,7 @@ def build(
                 replace=replace,
                 mirror=mirror,
                 input_format=input_format,
+                columns=columns or None,
                 vocabulary=vocabulary,
                 jobs=jobs,
                 dry_run=dry_run,

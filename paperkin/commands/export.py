@@ -11,15 +11,16 @@ from paperkin import options, output
 
 
 @options.command
-@click.argument("out", type=click.Path(dir_okay=False))
+@click.argument("out", type=click.Path())
 @options.database
 def export(out: str, database: str | None) -> None:
-    """Write the graph to a file: .json (all of it, can be built from again), .graphml or .gexf.
+    """Write the graph: .json (all of it, can be built from again), .graphml, .gexf, .cypher, or .csv (a folder).
 
     \b
     Example:
       paperkin export graph.json
       paperkin export graph.graphml
+      paperkin export tables.csv
     """
     write = _writer(out)
     from loaders.library import open_library
@@ -32,6 +33,8 @@ def export(out: str, database: str | None) -> None:
 
 def _writer(out: str) -> Callable[[KnowledgeGraph, str], None]:
     """Return the function that writes files of this suffix."""
+    from viz.csv_files import write_csv
+    from viz.cypher import write_cypher
     from viz.gexf import write_gexf
     from viz.graphml import write_graphml
     from viz.json_export import write_json
@@ -40,8 +43,10 @@ def _writer(out: str) -> Callable[[KnowledgeGraph, str], None]:
         ".json": write_json,
         ".graphml": write_graphml,
         ".gexf": write_gexf,
+        ".cypher": write_cypher,
+        ".csv": write_csv,
     }
     try:
-        return writers[Path(out).suffix.lower()]
+        return writers[Path(out.rstrip("/")).suffix.lower()]
     except KeyError:
         raise UsageError(f"{out}: name a file that ends in {', '.join(writers)}") from None

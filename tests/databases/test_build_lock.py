@@ -8,6 +8,7 @@ import pytest
 
 from graph.errors import LibraryError
 from loaders.databases import build_lock, open_database, state
+from loaders.databases.lock import _exchange
 
 BUILDER = """
 import sys
@@ -107,6 +108,14 @@ def test_a_lock_left_on_another_machine_ends_with_its_time(database, left):
     database.query("MATCH (l:Library) SET l.lock = $lock", {"lock": left}, write=True)
     with build_lock(database, wait=0):
         assert holder(database) != left
+
+
+def test_a_lock_that_changed_since_it_was_looked_at_is_not_taken(database):
+    with build_lock(database):
+        held = holder(database)
+        assert not _exchange(database, "", "mine")
+        assert not _exchange(database, "what was there before", "mine")
+        assert holder(database) == held
 
 
 def test_a_lock_held_on_another_machine_is_respected(database):

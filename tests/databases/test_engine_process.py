@@ -125,6 +125,51 @@ def test_after_a_killed_engine_the_next_client_has_all_that_was_committed(folder
         assert notes(database) == [f"{number:02}" for number in range(50)]
 
 
+@pytest.mark.parametrize("port", ["http", "bolt"])
+def test_a_port_that_was_taken_meanwhile_is_given_up_for_another(folder, port):
+    start = f"""
+import os, socket, sys
+from pathlib import Path
+from loaders.databases import engine
+busy = socket.create_server(("127.0.0.1", 0))
+free = engine._free_ports
+taken = iter([busy.getsockname()[1]])
+engine._free_ports = lambda count: [next(taken, port) if number == {int(port == "bolt")} else port for number, port in enumerate(free(count))]
+endpoint, server = engine._start(Path(sys.argv[1]), 0)
+os.write(int(sys.argv[2]), str(endpoint.bolt).encode())
+os._exit(0)
+"""
+    folder.mkdir()
+    reading, writing = os.pipe()
+    started = subprocess.run(
+        [sys.executable, "-c", start, str(folder), str(writing)],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        pass_fds=[writing],
+    )
+    os.close(writing)
+    with os.fdopen(reading) as said:
+        assert started.returncode == 0
+        assert int(said.read()) > 0
+
+
+def test_ctrl_c_in_the_program_that_started_it_does_not_reach_the_engine(folder):
+    with subprocess.Popen(
+        [sys.executable, "-c", CLIENT, str(folder), "theirs"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+        start_new_session=True,
+    ) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "written\n"
+        with open_database(str(folder), create=True) as database:
+            os.killpg(process.pid, signal.SIGINT)
+            process.wait()
+            assert notes(database) == ["theirs"]
+
+
 def test_many_clients_at_once_start_one_engine(folder):
     seen = []
 

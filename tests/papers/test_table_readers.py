@@ -117,6 +117,13 @@ def test_a_quote_never_closed_costs_its_row_only(reading) -> None:
     assert report.records == 8
 
 
+def test_two_quotes_never_closed_do_not_swallow_the_rows_between(reading) -> None:
+    rows = [f'"Title {n}","We fold {n}.",2020\n' for n in range(1, 9)]
+    rows[1], rows[5] = '"Title 2","never closed,2020\n', '"Title 6","never closed,2020\n'
+    records, _ = reading("Title,Abstract,Year\n" + "".join(rows), "x.csv")
+    assert [r.title for r in records] == [f"Title {n}" for n in range(1, 9)]
+
+
 def test_quotes_inside_text(reading) -> None:
     records, _ = reading(
         'title\tabstract\tlink\n"Why" trust\tA 5" disk and "half\thttps://x.org\nSecond\tsays "yes"\thttps://y.org\n',
@@ -210,6 +217,19 @@ def test_markdown_bullets(reading) -> None:
         ("Second", None, [], "openreview:abc"),
     ]
     assert report.files[0].format == "markdown"
+
+
+@pytest.mark.parametrize(
+    "bullet",
+    [
+        "* **LoRA: Low-Rank** - Hu et al. [[paper]](https://arxiv.org/abs/2106.09685) [[code]](https://github.com/x)",
+        "* LoRA: Low-Rank. *ICLR 2022*. [pdf](https://arxiv.org/pdf/2106.09685.pdf)",
+        "1. [2021/06] [LoRA: Low-Rank](https://arxiv.org/abs/2106.09685v1), Hu",
+    ],
+)
+def test_markdown_titles_beside_links(bullet, one) -> None:
+    record = one(f"# Papers\n\n{bullet}\n", "x.md")
+    assert (record.title, record.key) == ("LoRA: Low-Rank", "arxiv:2106.09685")
 
 
 def test_markdown_tables(reading) -> None:

@@ -45,6 +45,7 @@ def test_ris_fields(one) -> None:
             id="empty tags",
         ),
         pytest.param((ris("A") + ris("B")).replace("ER  - \n", ""), id="no ER"),
+        pytest.param((ris("A") + ris("B")).replace("  - ", " - "), id="one blank before the hyphen"),
         pytest.param((ris("A") + ris("B")).replace("TY  - JOUR\n", ""), id="no TY"),
         pytest.param(
             (ris("A") + ris("B"))

@@ -51,6 +51,13 @@ def test_a_broken_element_costs_itself(broken, reading) -> None:
     assert (report.skipped, report.records) == (1, 3)
 
 
+def test_prefixes_that_are_not_declared_and_characters_that_xml_forbids(reading) -> None:
+    content = "<PubmedArticle><PMID>2</PMID><ArticleTitle>A <mml:mi xlink:href='x'>b</mml:mi> \x08 &#x1F;</ArticleTitle></PubmedArticle>"
+    records, report = reading(PUBMED % content)
+    assert [r.title for r in records] == ["Transfer of Gastro CO2", "A b \ufffd \ufffd", "Eine Frage"]
+    assert not report.messages
+
+
 def test_a_file_cut_off_inside_an_element(reading) -> None:
     records, report = reading((PUBMED % "")[:-100])
     assert len(records) == 1

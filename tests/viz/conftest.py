@@ -189,24 +189,23 @@ def middling() -> KnowledgeGraph:
 
 
 def _missing(what: str) -> None:
-    if "browser" in os.environ.get("PAPERKIN_REQUIRE", ""):
-        pytest.fail(what)
+    if "browser" in os.environ.get("PAPERKIN_REQUIRE", "").split(","):
+        pytest.fail(f"{what} (PAPERKIN_REQUIRE names browser)")
     pytest.skip(what)
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Any]:
     """A headless Chromium, the system's or Playwright's own."""
-    playwright = (
-        pytest.importorskip("playwright.sync_api")
-        if not os.environ.get("PAPERKIN_REQUIRE")
-        else __import__("playwright.sync_api", fromlist=["x"])
-    )
+    try:
+        from playwright import sync_api
+    except ImportError:
+        _missing("no Playwright: pip install playwright")
     system = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-    with playwright.sync_playwright() as runner:
+    with sync_api.sync_playwright() as runner:
         try:
             opened = runner.chromium.launch(executable_path=system, args=list(ARGUMENTS))
-        except playwright.Error:
+        except sync_api.Error:
             _missing("no Chromium: install it, or run 'playwright install chromium'")
         yield opened
         opened.close()

@@ -115,7 +115,7 @@ def test_wider_and_narrower_concepts_lead_to_each_other(
     opened.find("Tiny Splatting")
     opened.page.get_by_role("button", name="Rendering").click()
     assert "No paper names it itself" in opened.details
-    assert "Kinds Tiny Splatting" in " ".join(opened.details.split())
+    assert "Narrower Tiny Splatting" in " ".join(opened.details.split())
 
 
 def test_hover_lights_the_neighbourhood_click_selects_and_the_background_clears(

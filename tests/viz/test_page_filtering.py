@@ -1,6 +1,7 @@
 """Filters count in all data, change in place, and never leave the reader without a word."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -104,13 +105,15 @@ def test_roles_and_origins_are_filters_too(open_page: Callable[..., Any], sample
 
 
 def test_discovered_phrases_are_off_at_first_and_the_status_says_so(
-    open_page: Callable[..., Any], graph_of: Callable[..., KnowledgeGraph]
+    open_page: Callable[..., Any], sample: KnowledgeGraph
 ) -> None:
-    phrase = Concept(id="concept:odd-phrase", name="Odd Phrase", kind="topic", origin="discovered")
-    opened = open_page(graph_of(extra=(phrase,)))
+    concepts = tuple(
+        replace(concept, origin="discovered") if concept.name == "PyTorch" else concept for concept in sample.concepts
+    )
+    opened = open_page(replace(sample, concepts=concepts))
     assert "discovered concepts are off" in opened.status
     row(opened, "Discovered").click()
-    assert "Odd Phrase" in opened.run(SHOWN)
+    assert "PyTorch" in opened.run(SHOWN)
 
 
 def test_area_shows_what_belongs_together(open_page: Callable[..., Any], middling: KnowledgeGraph) -> None:
@@ -143,3 +146,14 @@ def test_where_only_the_selection_is_left_the_page_says_so(
         entry.click()
     assert opened.run(SHOWN) == ["ImageNet"]
     assert "only the selection is left" in opened.status
+
+
+def test_concepts_without_papers_are_off_at_first_and_come_with_the_slider(
+    open_page: Callable[..., Any], graph_of: Callable[..., KnowledgeGraph]
+) -> None:
+    wider = Concept(id="concept:rendering", name="Rendering", kind="topic", origin="curated")
+    opened = open_page(graph_of(extra=(wider,)))
+    assert "Rendering" not in opened.run(SHOWN)
+    assert "concepts without papers are off" in opened.status
+    opened.page.locator("#least").fill("0")
+    assert "Rendering" in opened.run(SHOWN)

@@ -106,3 +106,20 @@ def test_theme_changes_at_a_click_and_follows_the_system(open_page: Callable[...
     opened.page.get_by_role("button", name="Light mode").click()
     assert opened.page.evaluate(background) == "rgb(251, 251, 249)"
     assert opened.run("app.canvas.colours.background") == "#fbfbf9"
+
+
+def test_printing_is_light_and_leaves_the_controls_out(open_page: Callable[..., Any], sample: KnowledgeGraph) -> None:
+    opened = open_page(sample, theme="dark")
+    opened.find("LoRA")
+    opened.page.emulate_media(media="print")
+    opened.page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    assert opened.page.get_attribute("html", "data-theme") == "light"
+    assert (
+        opened.page.locator("#filters, .tools, .search").evaluate_all(
+            "list => list.filter((e) => e.checkVisibility()).length"
+        )
+        == 0
+    )
+    assert opened.page.is_visible("#details")
+    opened.page.evaluate("dispatchEvent(new Event('afterprint'))")
+    assert opened.page.get_attribute("html", "data-theme") == "dark"

@@ -28,8 +28,8 @@ _ABSTRACT = (
     "abstractNote",
     "description",
 )
-_AUTHORS = ("authors", "Authors", "author", "Author", "creators", "author_names")
-_YEAR = ("year", "Year", "publication_year", "publicationYear", "pub_year", "yr")
+_AUTHORS = ("authors", "Authors", "author", "Author", "creators", "author_names", "authorString")
+_YEAR = ("year", "Year", "publication_year", "publicationYear", "pub_year", "pubYear", "year_published", "yr")
 _DATE = ("date", "Date", "published", "publication_date", "publicationDate", "published_date", "pubdate", "created")
 _VENUE = (
     "venue",
@@ -43,6 +43,7 @@ _VENUE = (
     "proceedings",
     "container-title",
     "source_title",
+    "journalTitle",
     "publication",
 )
 _URL = ("url", "URL", "link", "Link", "paper_url", "pdf_url", "url_abs", "pdf", "site", "arxiv_url")
@@ -137,8 +138,8 @@ def _authors(value: Any) -> tuple[Author, ...]:
         return authors(texts(value))
     made = [
         person(
-            text(who.get("family") or who.get("last") or who.get("lastName")),
-            text(who.get("given") or who.get("first") or who.get("firstName")),
+            text(who.get("family") or who.get("last") or who.get("lastName") or who.get("last_name")),
+            text(who.get("given") or who.get("first") or who.get("firstName") or who.get("first_name")),
         )
         if not who.get("name")
         else author(text(who["name"]) or "", text(who.get("orcid")))

@@ -28,6 +28,9 @@ _PAPER = re.compile(
     r"springer|sciencedirect|nature\.com|biorxiv|medrxiv|pubmed|mlr\.press|thecvf|huggingface\.co/papers|jmlr\.org|hal\.science|ssrn|link\.|researchgate",
     re.IGNORECASE,
 )
+_LINK_WORDS = frozenset(
+    "paper pdf arxiv link html openreview doi url abs abstract code project page preprint here".split()
+)
 _DATE = re.compile(r"\b((?:19|20)\d\d(?:-\d\d(?:-\d\d)?)?)\b")
 _ADDRESS = re.compile(r"https?://\S+")
 _ITALIC_LINE = re.compile(r"\s*(?:_([^_].*)_|\*([^*].*)\*)\s*$")
@@ -109,7 +112,7 @@ def _made(source: Source, item: _Item) -> Iterator[Record | Skipped]:
     if not abstract and (link is None or not _PAPER.search(link[2]) or (item.is_heading and link[0] not in item.head)):
         return
     rest = "\n".join([item.head, *item.body[:12]])
-    title = _bare(link[1]) if link else _bare(item.head)
+    title = _title(item.head, link) if link else _bare(item.head)
     named = item.head if item.is_heading and link and link[0] not in item.head and " " not in item.head.strip() else ""
     dates = _DATE.findall(_ADDRESS.sub("", rest.partition("<details")[0].replace(link[0] if link else "", "")))
     date = max(dates, key=len) if dates else None
@@ -125,6 +128,19 @@ def _made(source: Source, item: _Item) -> Iterator[Record | Skipped]:
         venue=_venue(item.body),
         url=link[2] if link else None,
         ids=[arxiv_in(rest[:3000])],
+    )
+
+
+def _title(head: str, link: "re.Match[str]") -> str:
+    """Return the link's text; where that only says "paper", what stands before it, in bold or up to the first mark."""
+    text = _bare(link[1]).strip("[] ")
+    if text.lower() not in _LINK_WORDS:
+        return _bare(link[1])
+    bold = re.search(r"(?:\*\*|__)(.+?)(?:\*\*|__)", head)
+    before = _LINK.sub("", head[: link.start()] if link[0] in head else head)
+    return (
+        _bare(bold[1] if bold else re.split(r"\s[*_(\[]|\s[-–—|]\s", before.strip(), maxsplit=1)[0]).strip(" .,;:[")
+        or text
     )
 
 

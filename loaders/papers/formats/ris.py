@@ -15,12 +15,14 @@ from loaders.papers.source import Head, Source
 from loaders.papers.tagged import Tagged, tagged_records
 
 _LINE = re.compile(r"\s*([A-Z][A-Z0-9])  -(?: ?(.*))?$")
+_LOOSE_LINE = re.compile(r"\s*([A-Z][A-Z0-9]) {1,2}-(?: +(.*)|)$")
 _CONTENT = frozenset({"TI", "T1", "AU", "A1", "AB", "N2", "PY", "Y1", "TY", "JO", "JF", "T2", "KW"})
 
 
 def sniff(head: Head) -> float:
     """Look for lines that begin with RIS tags, among them one of content."""
-    tags = [match[1] for line in head.lines if (match := _LINE.match(line))]
+    line_of = _pattern(head)
+    tags = [match[1] for line in head.lines if (match := line_of.match(line))]
     if "TY" in tags:
         return 0.9 if len(tags) > 1 else 0.7
     return 0.75 if len(_CONTENT & set(tags)) >= 2 and not any(line.startswith("PMID-") for line in head.lines) else 0.0
@@ -28,10 +30,15 @@ def sniff(head: Head) -> float:
 
 def read(source: Source) -> Iterator[Record | Skipped]:
     """Yield a record for each reference."""
-    for tagged in tagged_records(source, _LINE, start="TY", end="ER"):
+    for tagged in tagged_records(source, _pattern(source.head), start="TY", end="ER"):
         if not tagged.started:
             source.remark_record("it has no TY line; read as a reference all the same")
         yield _record(source, tagged)
+
+
+def _pattern(head: Head) -> "re.Pattern[str]":
+    """Return what lines begin with: two blanks before the hyphen, or one where a program wrote "TY - JOUR" so."""
+    return _LOOSE_LINE if any(line.startswith("TY -") for line in head.lines) else _LINE
 
 
 def _record(source: Source, tagged: Tagged) -> Record | Skipped:

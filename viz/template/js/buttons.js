@@ -20,9 +20,20 @@
     const facts = () => app.papersInView().map((node) => paperkin.paperFacts(app.graph, node, app.texts?.titles));
     on("save-bibtex", () => paperkin.save("papers.bib", "text/plain", facts().map(paperkin.bibtex).join("\n")));
     on("save-markdown", () => paperkin.save("papers.md", "text/markdown", facts().map(paperkin.markdownLine).join("")));
+    listenToPrinting(app);
     document.addEventListener("pointerdown", ({ target }) => {
       if (!byId("filters").contains(target) && !byId("menu-button").contains(target)) toggleDrawer(false);
     });
+  }
+
+  /** Paper is white: print in the light theme, then return. */
+  function listenToPrinting(app) {
+    let theme = null;
+    addEventListener("beforeprint", () => {
+      theme = document.documentElement.dataset.theme;
+      setTheme(app, "light");
+    });
+    addEventListener("afterprint", () => setTheme(app, theme));
   }
 
   /** Open or close the filters where they are a drawer. */

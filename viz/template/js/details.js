@@ -112,8 +112,8 @@
     hierarchy(node, neighbours) {
       const { el } = paperkin;
       const { graph } = this.app;
-      const rows = new Map();
-      const add = (name, other) => rows.set(name, [...(rows.get(name) ?? []), other]);
+      const rows = new Map(["Wider", "Narrower", "Part of", "Parts"].map((name) => [name, []]));
+      const add = (name, other) => rows.get(name).push(other);
       for (let at = graph.first[node]; at < graph.first[node + 1]; at++) {
         const edge = graph.via[at];
         if (edge < graph.links) continue;
@@ -121,7 +121,7 @@
         const broader = graph.columns.roles[graph.role[edge]] === "broader";
         add(broader ? (up ? "Wider" : "Narrower") : up ? "Part of" : "Parts", graph.neighbour[at]);
       }
-      return [...rows].map(([name, others]) =>
+      return [...rows].filter(([, others]) => others.length > 0).map(([name, others]) =>
         el("p.chips", {}, el("span.muted", {}, name + " "), ...others.slice(0, 20).map((other) => this.link(other, "chip"))));
     }
 
@@ -209,11 +209,12 @@
 
     path({ nodes, edges }) {
       const { el, icon } = paperkin;
-      const { graph, app } = { graph: this.app.graph, app: this.app };
+      const { app } = this;
+      const { graph } = app;
       const steps = nodes.map((node, i) => {
         const edge = edges[i];
-        const role = edge === undefined ? null : el("p.step", {}, graph.columns.roles[graph.role[edge]]);
-        return el("li", {}, el("span.row", {}, icon(graph, graph.kind[node]), this.link(node)), role, ...(edge === undefined ? [] : this.proofs(edge)));
+        const step = edge === undefined ? null : el("p.step", {}, (graph.isPaper(node) ? FROM_PAPER : TO_CONCEPT)[graph.role[edge]].toLowerCase());
+        return el("li", {}, el("span.row", {}, icon(graph, graph.kind[node]), this.link(node)), step, ...(edge === undefined ? [] : this.proofs(edge)));
       });
       return [
         el("p.kind", {}, "Path"),

@@ -8,8 +8,9 @@
     app.restore();
     paperkin.app = app;
     document.documentElement.dataset.ready = "1";
+    if (document.readyState === "loading") await new Promise((done) => addEventListener("DOMContentLoaded", done));
     const idle = globalThis.requestIdleCallback ?? ((task) => setTimeout(task, 50));
-    await new Promise((resolve) => idle(resolve));
+    await new Promise((resolve) => idle(resolve, { timeout: 1000 }));
     await app.loadTexts();
     document.documentElement.dataset.ready = "2";
   } catch (error) {

@@ -1,0 +1,114 @@
+"""The scorer, on clear cases: concepts of the field, own names, and what is neither."""
+
+import pytest
+import spacy
+from spacy.language import Language
+
+from graph.errors import VocabularyError
+from graph.extraction.document import reading_of
+from graph.extraction.learnt import Linear, best, from_json, shipped_learnt
+from graph.extraction.pipeline import make_pipeline
+from graph.extraction.scorer import Chosen, choose, judge
+
+TEXT = (
+    "Large language models hallucinate in many ways. We propose FoldNet, a novel framework based on reinforcement "
+    "learning. FoldNet consists of two parts. Experiments on ImageNet and CIFAR-10 show that FoldNet outperforms "
+    "ResNet by a large margin. In this work, our results are good."
+)
+
+
+@pytest.fixture(scope="module")
+def chosen(nlp: Language) -> dict[str, Chosen]:
+    return {c.judged.candidate.key: c for c in nlp(TEXT)._.paperkin_chosen}
+
+
+@pytest.mark.parametrize(
+    "key",
+    [
+        "concept:large-language-model",
+        "concept:reinforcement-learning",
+        "concept:imagenet",
+        "concept:cifar-10",
+        "concept:resnet",
+        "foldnet",
+    ],
+)
+def test_what_a_reader_would_list_is_chosen(chosen: dict[str, Chosen], key: str) -> None:
+    assert key in chosen
+
+
+@pytest.mark.parametrize(
+    "key", ["way", "part", "largemargin", "work", "result", "experiment", "manyway", "novelframework"]
+)
+def test_what_no_reader_would_list_is_not_chosen(chosen: dict[str, Chosen], key: str) -> None:
+    assert key not in chosen
+
+
+def test_the_papers_own_system_is_told_from_what_it_uses(chosen: dict[str, Chosen]) -> None:
+    assert [key for key, one in chosen.items() if one.is_own] == ["foldnet"]
+
+
+def test_no_two_claim_the_same_words(chosen: dict[str, Chosen]) -> None:
+    taken = [word for one in chosen.values() for place in one.places for word in range(place.first, place.last)]
+    assert len(taken) == len(set(taken))
+
+
+def test_the_chosen_stand_in_the_order_of_the_text(chosen: dict[str, Chosen]) -> None:
+    starts = [one.places[0].start for one in chosen.values()]
+    assert starts == sorted(starts)
+
+
+def test_choosing_does_not_depend_on_the_order_of_candidates(nlp: Language) -> None:
+    doc = nlp(TEXT)
+    scores = nlp.get_pipe("paperkin_scorer").scores  # type: ignore[attr-defined]
+    judged = judge(doc._.paperkin_candidates, reading_of(doc), scores)
+    assert choose(reversed(judged), scores.learnt) == choose(judged, scores.learnt)
+
+
+def test_a_judgement_is_the_sum_of_the_weights_of_its_features(nlp: Language) -> None:
+    doc = nlp(TEXT)
+    scores = nlp.get_pipe("paperkin_scorer").scores  # type: ignore[attr-defined]
+    for one in judge(doc._.paperkin_candidates, reading_of(doc), scores):
+        assert one.concept == pytest.approx(scores.learnt.concept.score(one.features))
+        assert one.own == pytest.approx(scores.learnt.own.score(one.features))
+
+
+def test_groups_of_spans_hold_concepts_and_own_names(nlp: Language) -> None:
+    doc = nlp(TEXT)
+    assert "ImageNet" in {span.text for span in doc.spans["concepts"]}
+    assert {span.text for span in doc.spans["systems"]} == {"FoldNet"}
+
+
+def test_a_pipeline_without_what_the_scorer_needs_says_so() -> None:
+    nlp = spacy.blank("en")
+    nlp.add_pipe("paperkin_scorer")
+    problems = nlp.analyze_pipes()["problems"]
+    assert problems["paperkin_scorer"] == ["doc._.paperkin_candidates"]
+    assert not any(make_pipeline().analyze_pipes()["problems"].values())
+
+
+def test_a_linear_model_counts_what_it_knows() -> None:
+    model = Linear(-1.0, {"a": 2.0, "b": -3.0})
+    assert model.score(["a", "b", "unknown"]) == -2.0
+    assert model.shares(["a", "b", "unknown"]) == [("b", -3.0), ("a", 2.0)]
+    assert best({"x": model, "y": Linear(5.0, {})}, ["a"]) == "y"
+    assert best({"y": model, "x": model}, []) == "x"
+
+
+def test_confidence_rises_with_the_log_odds_and_stays_in_bounds() -> None:
+    learnt = shipped_learnt()
+    for name in ("concept", "own"):
+        found = [learnt.probability(name, odds) for odds in (-1e9, -2.0, 0.0, 2.0, 1e9)]
+        assert found == sorted(found)
+        assert all(0.0 <= p <= 1.0 for p in found)
+
+
+def test_damaged_weights_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(KeyError):
+        from_json({"models": {}})
+    monkeypatch.setattr("graph.extraction.learnt.gzip.decompress", lambda packed: packed[:100])
+    shipped_learnt.cache_clear()
+    with pytest.raises(VocabularyError, match="install paperkin again"):
+        shipped_learnt()
+    monkeypatch.undo()
+    shipped_learnt.cache_clear()
