@@ -88,6 +88,8 @@ class _Finder:
     def run(self) -> list[Candidate]:
         for place, form in self.places():
             self.add(place, form)
+        for candidate in self.found.values():
+            candidate.places = _outermost(candidate.places)
         return sorted(self.found.values(), key=lambda c: (c.places[0].start, c.places[0].end, c.key))
 
     def places(self) -> list[tuple[Place, str]]:
@@ -170,6 +172,15 @@ class _Finder:
         if not sense.name.context:
             return True
         return any(c != form and c in self.forms for c in self.vocabulary.contexts(sense.name.context))
+
+
+def _outermost(places: list[Place]) -> list[Place]:
+    """Leave out places inside others of the same candidate: "3D Gaussian" in "3D Gaussian Splatting" is one mention."""
+    kept: list[Place] = []
+    for place in sorted(places, key=lambda p: (p.first, -p.last)):
+        if not kept or place.last > kept[-1].last:
+            kept.append(place)
+    return kept
 
 
 def _all_forms(reading: Reading) -> frozenset[str]:

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from graph.extraction.acronyms import Definition, find_definitions
 from graph.extraction.candidates import Candidate, find_candidates
@@ -53,8 +53,28 @@ def reading_of(title: str | None, abstract: str | None) -> Reading:
 
 
 def linked(reading: Reading, vocabulary: Vocabulary) -> list[Candidate]:
-    """Return the candidates of a paper that name one concept of the vocabulary clearly."""
-    return [c for c in _candidates(reading, find_definitions(reading), vocabulary) if len(c.concepts) == 1]
+    """Return the candidates of a paper that name one concept of the vocabulary clearly.
+
+    As in the graph, a name inside a longer one is no mention: "supervised learning" in "semi-supervised learning".
+    """
+    return _outermost(_candidates(reading, find_definitions(reading), vocabulary))
+
+
+def _outermost(candidates: list[Candidate]) -> list[Candidate]:
+    """Return the clear candidates with the places that lie in no longer name of the vocabulary."""
+    known = sorted({(p.first, p.last) for c in candidates if c.concepts for p in c.places}, key=lambda s: (s[0], -s[1]))
+    outer: set[tuple[int, int]] = set()
+    reach = -1
+    for first, last in known:
+        if last > reach:
+            outer.add((first, last))
+            reach = last
+    found = []
+    for candidate in candidates:
+        places = [p for p in candidate.places if (p.first, p.last) in outer]
+        if len(candidate.concepts) == 1 and places:
+            found.append(replace(candidate, places=places))
+    return found
 
 
 def _candidates(reading: Reading, definitions: list[Definition], vocabulary: Vocabulary) -> list[Candidate]:
@@ -91,7 +111,7 @@ class _Counts:
     def add(self, reading: Reading) -> None:
         definitions = find_definitions(reading)
         found = _candidates(reading, definitions, self.vocabulary)
-        concepts = {c.concepts[0] for c in found if len(c.concepts) == 1}
+        concepts = {c.concepts[0] for c in _outermost(found)}
         self.papers += 1
         self.links += len(concepts)
         self.covered += len(concepts) >= ENOUGH

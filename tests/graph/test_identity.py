@@ -117,6 +117,7 @@ def test_without_a_title_the_abstract_is_the_name() -> None:
         ("$\\alpha$-divergence", "α-divergence"),
         ("ﬁne Ｔuning", "fine-tuning"),
         ("!!!", "unnamed"),
+        ("a" * 79 + " b", "a" * 79),
     ],
 )
 def test_slugs_are_readable(name: str, expected: str) -> None:

@@ -45,7 +45,7 @@ def test_a_paper_is_found_by_title_beginning_or_id(filled: Library, name: str) -
 
 def test_an_unknown_name_gets_suggestions(filled: Library) -> None:
     with pytest.raises(NotFoundError, match="did you mean Mixture of Experts"):
-        filled.concept("mixture of expert models")
+        filled.concept("mixture of expertise")
 
 
 def test_related_papers_come_with_reasons_that_add_up(filled: Library) -> None:

@@ -27,6 +27,7 @@ def defined(text: str) -> dict[str, str]:
         ("With in-context learning (ICL), models adapt.", "ICL", "in-context learning"),
         ("an And-Or graph (AOG)", "AOG", "And-Or graph"),
         ("semi-supervised learning (SSL)", "SSL", "semi-supervised learning"),
+        ("a self-supervised learning (SL) task", "SL", "self-supervised learning"),
         # letters inside words
         ("convolutional neural networks (ConvNets)", "ConvNets", "convolutional neural networks"),
         ("maximum aposteriori (MAP)", "MAP", "maximum aposteriori"),

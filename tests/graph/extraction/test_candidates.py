@@ -15,7 +15,7 @@ Adam {case} | method | - | -
 Segment Anything Model | model | SAM {context: segmentation, mask} | -
 Sharpness-Aware Minimization | method | SAM {context: sharpness, flat minima} | -
 Bag of Words | method | BoW | -
-Multi-Scale Attention | method | MSA {context: vision} | -
+Multi-Scale Attention | method | MSA {context: MSA, vision} | -
 """
 
 
@@ -59,7 +59,8 @@ def test_a_context_chooses_the_meaning() -> None:
 
 
 def test_a_context_must_stand_elsewhere_than_in_the_name_itself() -> None:
-    assert candidates("SAM alone")["sam"].concepts == ()
+    assert candidates("MSA alone, MSA")["msa"].concepts == ()
+    assert candidates("MSA for vision")["concept:multi-scale-attention"].concepts
 
 
 def test_with_both_contexts_both_meanings_stay_open() -> None:

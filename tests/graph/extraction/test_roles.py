@@ -68,3 +68,12 @@ def test_a_defined_name_that_the_vocabulary_lacks_has_its_long_form(extracting: 
     assert ("WRI", "wobble reduction index") in found.definitions
     defined = [m for m in found.mentions if m.evidence.text == "WRI"]
     assert {(m.name, m.origin) for m in defined} <= {("wobble reduction index", "defined"), ("WRI", "proposed")}
+
+
+def test_named_parts_belong_to_the_main_system(extracting: Extracting) -> None:
+    found = extracting(
+        abstract="We propose FoldNet, a novel framework for image classification. FoldNet consists of two modules: a Wing "
+        "Attention Module (WAM), which folds wings, and a Tail Fusion Module (TFM). FoldNet outperforms ResNet on ImageNet."
+    )
+    parts = {m.name: m.part_of for m in found.mentions if m.origin == "proposed"}
+    assert parts == {"FoldNet": None, "WAM": "FoldNet", "TFM": "FoldNet"}

@@ -1,14 +1,17 @@
 """The scorer, on clear cases: concepts of the field, own names, and what is neither."""
 
+from dataclasses import replace
+
 import pytest
 import spacy
 from spacy.language import Language
 
 from graph.errors import VocabularyError
+from graph.extraction.candidates import Candidate, Place
 from graph.extraction.document import reading_of
 from graph.extraction.learnt import Linear, best, from_json, shipped_learnt
 from graph.extraction.pipeline import make_pipeline
-from graph.extraction.scorer import Chosen, choose, judge
+from graph.extraction.scorer import Chosen, Judged, choose, judge
 
 TEXT = (
     "Large language models hallucinate in many ways. We propose FoldNet, a novel framework based on reinforcement "
@@ -51,6 +54,29 @@ def test_the_papers_own_system_is_told_from_what_it_uses(chosen: dict[str, Chose
 def test_no_two_claim_the_same_words(chosen: dict[str, Chosen]) -> None:
     taken = [word for one in chosen.values() for place in one.places for word in range(place.first, place.last)]
     assert len(taken) == len(set(taken))
+
+
+def test_of_two_that_claim_the_same_words_the_better_gets_them() -> None:
+    def judged(key: str, concept: float, *spans: tuple[int, int], own: float = -9.0) -> Judged:
+        places = [Place(first * 10, last * 10 - 1, first, last, key) for first, last in spans]
+        return Judged(Candidate(key, key, places=places), (), concept, own)
+
+    learnt = replace(shipped_learnt(), thresholds={"prior": 0.0, "concept": 0.0, "phrase": 0.0, "own": 0.0})
+    found = choose(
+        [
+            judged("language model", 1.0, (1, 3), (7, 9)),
+            judged("large language model", 2.0, (0, 3)),
+            judged("model of wings", 1.5, (2, 5)),
+            judged("wings folder", 0.5, (4, 6), own=0.5),
+            judged("weak", -1.0, (9, 10)),
+        ],
+        learnt,
+    )
+    assert [(c.judged.candidate.key, c.is_own, [(p.first, p.last) for p in c.places]) for c in found] == [
+        ("large language model", False, [(0, 3)]),
+        ("wings folder", True, [(4, 6)]),
+        ("language model", False, [(7, 9)]),
+    ]
 
 
 def test_the_chosen_stand_in_the_order_of_the_text(chosen: dict[str, Chosen]) -> None:
