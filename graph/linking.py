@@ -84,7 +84,7 @@ class Linker:
             return Linked(mention, mention.concepts[0], "definition" if mention.origin == "defined" else "vocabulary")
         form = fold(mention.name)
         if len(mention.concepts) > 1:
-            return self.among(mention, form, company)
+            return self.among(mention, fold(mention.evidence.text), company)
         if mention.origin == "defined":
             return Linked(mention, form, "definition")
         if form in self.dominant and form not in defined and mention.evidence.text.rstrip("s").isupper():

@@ -239,14 +239,20 @@ def _read(
         return records, Report()
     found, report = read(paths, input_format=input_format, columns=columns, progress=progress)
     if not report.anything_read and not records:
-        reasons = report.messages
-        raise InputError(
-            reasons[0]
-            if len(reasons) == 1
-            else "; ".join((*reasons[:3], f"nothing could be read from {len(report.files)} files")),
-            source=str(paths[0]),
-        )
+        raise InputError(_why_nothing(report, [str(path) for path in paths]), source=str(paths[0]))
     return [*records, *found], report
+
+
+def _why_nothing(report: Report, paths: list[str]) -> str:
+    """Say in one line why nothing could be read from any input."""
+    reasons = report.messages
+    if not reasons:
+        return f"{', '.join(paths)}: no papers found there; give files of papers, or a folder that holds some"
+    return (
+        reasons[0]
+        if len(reasons) == 1
+        else "; ".join((*reasons[:3], f"nothing could be read from {len(report.files)} files"))
+    )
 
 
 def _mirrored_files(reading: Report) -> tuple[str, ...]:

@@ -104,9 +104,6 @@ def test_a_meaning_that_dominates_the_corpus_is_taken(vocabulary: Vocabulary) ->
     assert link(vocabulary, one, *definers("segment anything model", 4)) == Linked(one, SAM[0], "dictionary")
 
 
-@pytest.mark.xfail(
-    strict=True, reason="an ambiguous mention bears its first concept's name, so its short form is never looked up"
-)
 def test_a_meaning_that_dominates_the_corpus_is_taken_whatever_name_extraction_gave(vocabulary: Vocabulary) -> None:
     one = mention("Segment Anything Model", *SAM, text="SAM")
     assert link(vocabulary, one, *definers("sharpness-aware minimization", 4)) == Linked(one, SAM[1], "dictionary")

@@ -81,3 +81,11 @@ def test_stats_count_what_is_there(filled: Library) -> None:
 def test_nothing_readable_is_an_error(embedded_library: Library, tmp_path: Any) -> None:
     with pytest.raises(InputError, match=r"absent\.json"):
         embedded_library.add([str(tmp_path / "absent.json")])
+
+
+@pytest.mark.embedded
+def test_a_folder_without_papers_is_named(embedded_library: Library, tmp_path: Any) -> None:
+    folder = tmp_path / "bare"
+    folder.mkdir()
+    with pytest.raises(InputError, match="bare: no papers found there"):
+        embedded_library.add([str(folder)])
