@@ -64,10 +64,14 @@ class Reason:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Related:
-    """A related paper; `score` is the sum of the weights of its reasons, the weightiest first."""
+    """A related paper; `score` is the sum of the weights of its reasons, the weightiest first.
+
+    `label` is what people call it; `title` is as given, None where no source gave one.
+    """
 
     paper: str
     label: str
+    title: str | None = None
     year: int | None
     venue: str | None
     score: float
@@ -134,8 +138,9 @@ def rank(found: Iterable[Related], limit: int) -> list[Related]:
     return sorted((r for r in found if r.reasons), key=lambda r: (-r.score, r.paper))[:limit]
 
 
-def related(paper: str, label: str, year: int | None, venue: str | None, shared: tuple[Reason, ...]) -> Related:
+def related(
+    paper: str, label: str, year: int | None, venue: str | None, shared: tuple[Reason, ...], *, title: str | None = None
+) -> Related:
     """Return a related paper whose score is the sum of its reasons."""
-    return Related(
-        paper=paper, label=label, year=year, venue=venue, score=round(sum(r.weight for r in shared), 4), reasons=shared
-    )
+    score = round(sum(r.weight for r in shared), 4)
+    return Related(paper=paper, label=label, title=title, year=year, venue=venue, score=score, reasons=shared)

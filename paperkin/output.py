@@ -128,7 +128,8 @@ def related_to_dict(item: "Related") -> dict[str, Any]:
     """Return a related paper as ``related --format json`` gives it (design: commands)."""
     return {
         "id": item.paper,
-        "title": item.label,
+        "title": item.title,
+        "label": item.label,
         "year": item.year,
         "venue": item.venue,
         "score": item.score,

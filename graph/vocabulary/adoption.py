@@ -112,7 +112,7 @@ def _reaches(wider: dict[str, list[str]], start: str, goal: str) -> bool:
 
 def _plain(name: str) -> str:
     """Return a name without the marks of the format."""
-    return re.sub(r"[\s|;{}]+", " ", name).strip()
+    return re.sub(r"[\s|;{}]+", " ", name).strip().lstrip("# ")
 
 
 def _title(name: str) -> str:

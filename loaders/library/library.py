@@ -176,7 +176,7 @@ class Library:
         """Run a Cypher statement; one that writes is refused unless `write`."""
         return self.database.query(cypher, dict(parameters or {}), write=write)
 
-    def named(self, name: str, **parameters: Any) -> Result:
+    def named(self, name: str, /, **parameters: Any) -> Result:
         """Run one of the queries that come with the program."""
         return self.database.query(named(name), parameters)
 

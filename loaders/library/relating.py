@@ -43,13 +43,11 @@ def related_papers(
     candidates = _candidates(database, mine, total, set(papers))
     theirs = _facets(database, candidates)
     heads = {row[0]: row for row in database.read(named("paper_heads"), {"papers": candidates}).rows}
-    found = (
-        related(
-            p, heads[p][1], heads[p][2], heads[p][3], reasons(mine, (f for f in theirs[p] if f.kind in BY[by]), total)
-        )
-        for p in candidates
-        if p in theirs
-    )
+    found = []
+    for paper in (p for p in candidates if p in theirs):
+        _, label, year, venue, title = heads[paper]
+        shared = reasons(mine, (f for f in theirs[paper] if f.kind in BY[by]), total)
+        found.append(related(paper, label, year, venue, shared, title=title))
     return rank(found, limit)
 
 

@@ -123,7 +123,7 @@ class _Said:
 def _xml_triples(source: Source) -> Iterator[Triple]:
     for found in elements(source, ("Concept", "Description", "Topic")):
         if not isinstance(found, Skipped):
-            subject = found[1].get("about") or found[1].get("ID") or ""
+            subject = _attribute(found[1], "about") or _attribute(found[1], "ID")
             if subject:
                 yield from ((subject, *said) for said in map(_said, found[1]) if said[1])
 
@@ -131,10 +131,15 @@ def _xml_triples(source: Source) -> Iterator[Triple]:
 def _said(element: "Element") -> tuple[str, str]:
     """Return the predicate of a property and its value; none in other languages than English."""
     predicate = _local(str(element.tag))
-    if not (element.get("lang") or "en").lower().startswith("en"):
+    if not (_attribute(element, "lang") or "en").lower().startswith("en"):
         return predicate, ""
-    nested = element[0].get("about") if len(element) else None
-    return predicate, (element.get("resource") or nested or element.text or "").strip()
+    nested = _attribute(element[0], "about") if len(element) else ""
+    return predicate, (_attribute(element, "resource") or nested or element.text or "").strip()
+
+
+def _attribute(element: "Element", name: str) -> str:
+    """Return the value of an attribute, whatever its prefix; "" where there is none."""
+    return next((str(value) for key, value in element.attrib.items() if str(key).rpartition("}")[2] == name), "")
 
 
 def _n_triples(lines: Iterable[str]) -> Iterator[Triple]:

@@ -53,7 +53,7 @@ def test_every_form_gives_the_same_terms(tmp_path: Path, text: str) -> None:
 
 def test_a_table_may_name_kinds_and_several_aliases(tmp_path: Path) -> None:
     file = tmp_path / "list.csv.gz"
-    file.write_bytes(gzip.compress("name,kind,aliases\nLens,tool,lens element; glass\nHue,colour,\n".encode()))
+    file.write_bytes(gzip.compress(b"name,kind,aliases\nLens,tool,lens element; glass\nHue,colour,\n"))
     assert read_terms(str(file)) == [Term("Lens", ("lens element", "glass"), (), "tool"), Term("Hue")]
 
 

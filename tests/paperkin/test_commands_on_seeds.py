@@ -62,12 +62,12 @@ def test_lists_can_be_narrowed(paperkin, seeds_library: Path) -> None:
 def test_related_papers_come_with_reasons(paperkin, seeds_library: Path) -> None:
     answer = paperkin("related", "QWHA", "--limit", 3, "--database", seeds_library, "--format", "json")
     found = json.loads(answer.out)
-    assert "IGU-LoRA" in found[0]["title"]
+    assert "IGU-LoRA" in found[0]["label"]
     assert found == sorted(found, key=lambda item: -item["score"])
     for item in found:
         assert set(item) >= {"id", "title", "score", "reasons"}
         assert item["score"] == pytest.approx(sum(reason["weight"] for reason in item["reasons"]), abs=1e-3)
-    assert found[0]["title"] in paperkin("related", "QWHA", "--database", seeds_library).out
+    assert found[0]["label"] in paperkin("related", "QWHA", "--database", seeds_library).out
     assert "- here:" in paperkin("related", "QWHA", "--database", seeds_library, "--format", "markdown").out
 
 
@@ -77,7 +77,7 @@ def test_a_draft_finds_related_papers_and_leaves_no_trace(paperkin, seeds_librar
     count = "MATCH (n) RETURN count(n) AS nodes"
     before = rows(paperkin, seeds_library, count)
     answer = paperkin("related", "--text", draft, "--limit", 2, "--database", seeds_library, "--format", "json")
-    assert {"QWHA", "IGU-LoRA"} == {item["title"].partition(":")[0] for item in json.loads(answer.out)}
+    assert {"QWHA", "IGU-LoRA"} == {item["label"].partition(":")[0] for item in json.loads(answer.out)}
     assert rows(paperkin, seeds_library, count) == before
 
 
