@@ -75,11 +75,12 @@ class PhraseScores:
     def __init__(self, knowledge: Knowledge, learnt: Learnt) -> None:
         self.knowledge = knowledge
         self.learnt = learnt
-        self._known: dict[tuple[str, ...], Phrase] = {}
+        self._known: dict[tuple[str, str, tuple[str, ...], tuple[str, ...]], Phrase] = {}
 
     def of(self, candidate: Candidate) -> Phrase:
         """Return the scores of a candidate's phrase."""
-        key = (candidate.key, candidate.phrase, *dict.fromkeys(p.phrase for p in candidate.places))
+        forms = tuple(dict.fromkeys(p.phrase for p in candidate.places))
+        key = (candidate.key, candidate.phrase, candidate.concepts, forms)
         found = self._known.get(key)
         if found is None:
             if len(self._known) >= self.LIMIT:
