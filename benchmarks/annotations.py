@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from graph.extraction.acronyms import find_definitions
-from graph.extraction.candidates import Candidate, find_candidates
+from graph.extraction.candidates import Candidate, CandidateFinder, everything
+from graph.extraction.contexts import Contexts
 from graph.extraction.reading import Reading, read
 from graph.extraction.systems import find_names
 from graph.text import clean, fold
@@ -21,10 +22,15 @@ class Annotation:
 
     name: str
     gold: dict[str, Any]
-    reading: Reading
+    contexts: Contexts
     candidates: list[Candidate]
     concepts: list[list[int]] = field(default_factory=list)
     owns: list[list[int]] = field(default_factory=list)
+
+    @property
+    def reading(self) -> Reading:
+        """Its text, taken apart."""
+        return self.contexts.reading
 
     def label(self, number: int) -> str:
         """Return own, must, may or none."""
@@ -36,12 +42,14 @@ class Annotation:
 
 def load(folder: Path, part: str, vocabulary: Vocabulary) -> Iterator[Annotation]:
     """Yield the annotated papers of one part."""
+    finder = CandidateFinder(vocabulary, everything)
     texts = {t["id"]: t for t in map(json.loads, (folder / f"{part}.texts.jsonl").open(encoding="utf-8"))}
     for gold in map(json.loads, (folder / f"{part}.gold.jsonl").open(encoding="utf-8")):
         title, abstract = clean(texts[gold["id"]].get("title") or "").text, clean(texts[gold["id"]]["abstract"]).text
         reading = read(f"{title}\n{abstract}" if title else abstract, len(title))
-        found = find_candidates(reading, find_definitions(reading), find_names(reading), vocabulary)
-        paper = Annotation(gold["id"], gold, reading, found)
+        contexts = Contexts(reading)
+        found = finder.find(contexts, find_definitions(reading), find_names(reading))
+        paper = Annotation(gold["id"], gold, contexts, found)
         match(paper, vocabulary)
         yield paper
 

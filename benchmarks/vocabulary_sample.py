@@ -12,8 +12,9 @@ import random
 import sys
 from typing import Any
 
-from graph.vocabulary import Vocabulary, shipped
-from graph.vocabulary.coverage import linked, reading_of
+from graph.extraction.candidates import CandidateFinder
+from graph.vocabulary import shipped
+from graph.vocabulary.coverage import finder_of, linked, reading_of
 
 LINKS = 200
 AROUND = 40
@@ -28,10 +29,10 @@ def papers(paths: list[str]) -> list[dict[str, Any]]:
     return found
 
 
-def row(paper: dict[str, Any], vocabulary: Vocabulary, chance: random.Random) -> str | None:
+def row(paper: dict[str, Any], finder: CandidateFinder, chance: random.Random) -> str | None:
     """Return one link of a paper as a row of the table; None where it has none."""
     reading = reading_of(paper["title"], paper["abstract"])
-    links = linked(reading, vocabulary)
+    links = linked(reading, finder)
     if not links:
         return None
     link = chance.choice(links)
@@ -39,16 +40,17 @@ def row(paper: dict[str, Any], vocabulary: Vocabulary, chance: random.Random) ->
     before = reading.text[max(place.start - AROUND, 0) : place.start]
     after = reading.text[place.end : place.end + AROUND]
     context = f"{before}**{reading.text[place.start : place.end]}**{after}"
-    cells = (paper["id"], vocabulary.entries[link.concepts[0]].name, " ".join(context.split()).replace("|", "¦"))
+    cells = (paper["id"], finder.vocabulary.entries[link.concepts[0]].name, " ".join(context.split()).replace("|", "¦"))
     return f"| {' | '.join(cells)} | |"
 
 
 def main() -> None:
     """Draw and print."""
     chance = random.Random(int(sys.argv[1]))
+    finder = finder_of(shipped())
     drawn = papers(sys.argv[2:])
     chance.shuffle(drawn)
-    rows = (found for paper in drawn if (found := row(paper, shipped(), chance)))
+    rows = (found for paper in drawn if (found := row(paper, finder, chance)))
     print("| paper | concept | where it stands | judgement |")
     print("|---|---|---|---|")
     for _, line in zip(range(LINKS), rows, strict=False):

@@ -5,20 +5,25 @@ concept, and an acronym with the long form that the paper defines, fall together
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
+from typing import NamedTuple
 
 from graph.extraction.acronyms import Definition
-from graph.extraction.grams import grams
-from graph.extraction.reading import Reading
+from graph.extraction.contexts import NAMING, Contexts
+from graph.extraction.flags import BIT
+from graph.extraction.grams import EDGE, LONGEST, Gram, form_of, grams
 from graph.text import fold, join, words
 from graph.vocabulary.lookup import Sense, Vocabulary
 
-_LONGEST_NAME = 8
+Admits = Callable[[str, str], bool]
+"""Whether a phrase, by its words and its folded form, is worth judging wherever it stands."""
+
+WHOLE = BIT["whole phrase"]
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """Where a candidate stands: characters and words, half-open, and the phrase that stands there."""
 
     start: int
@@ -55,35 +60,93 @@ class Candidate:
     places: list[Place] = field(default_factory=list)
 
 
-def find_candidates(
-    reading: Reading, definitions: Iterable[Definition], names: Iterable[tuple[int, int]], vocabulary: Vocabulary
-) -> list[Candidate]:
-    """Return the candidates of a paper, in order of their first place.
+class CandidateFinder:
+    """Finds the candidates of papers with one vocabulary."""
 
-    Parameters
-    ----------
-    definitions : iterable of Definition
-        The acronyms that the paper defines.
-    names : iterable of (int, int)
-        Runs of words that stand as names though a free run would part them.
-    """
-    return _Finder(reading, list(definitions), list(names), vocabulary).run()
+    def __init__(self, vocabulary: Vocabulary, admits: Admits) -> None:
+        self.vocabulary = vocabulary
+        self.admits = admits
+        self.odd_names = _Starts()
+        for form in (n.text for e in vocabulary.entries.values() for n in e.names if _is_odd(n.text)):
+            self.odd_names.add(form)
+
+    def find(
+        self, contexts: Contexts, definitions: Iterable[Definition], names: Iterable[tuple[int, int]]
+    ) -> list[Candidate]:
+        """Return the candidates of a paper, in order of their first place.
+
+        Parameters
+        ----------
+        contexts : Contexts
+            The paper's reading, and the cues in it.
+        definitions : iterable of Definition
+            The acronyms that the paper defines.
+        names : iterable of (int, int)
+            Runs of words that stand as names though a free run would part them.
+        """
+        return _Finder(self, contexts, list(definitions), list(names)).run()
+
+
+def everything(phrase: str, form: str) -> bool:
+    """Admit every phrase: for training."""
+    return True
+
+
+def may_be_name(contexts: Contexts, first: int, end: int) -> bool:
+    """Tell whether a run of words fills its place as a name does: with capitals or digits, or where names are given."""
+    around = contexts.around(first, end)
+    if not around & WHOLE:
+        return False
+    if around & NAMING:
+        return True
+    words_, text = contexts.reading.words, contexts.reading.text
+    run = text[words_[first].start + 1 : words_[end - 1].end]
+    return run.lower() != run or any(c.isdigit() for c in run)
+
+
+class _Starts:
+    """Names by their first word, with the length of the longest: where in a text one may begin."""
+
+    def __init__(self) -> None:
+        self.longest: dict[str, int] = {}
+
+    def add(self, name: str) -> None:
+        norms = [w.norm for w in words(name)]
+        if norms:
+            self.longest[norms[0]] = max(self.longest.get(norms[0], 0), len(norms) + 1)
+
+
+def _is_odd(name: str) -> bool:
+    """Tell whether a name holds a word that parts or cannot end free runs, or more words than these have."""
+    parts = re.split(r"[^a-z]+", name.lower())
+    return len(parts) > LONGEST or any(p in EDGE or p.removesuffix("s") in EDGE for p in parts)
 
 
 class _Finder:
     """One pass over one reading."""
 
     def __init__(
-        self, reading: Reading, definitions: list[Definition], names: list[tuple[int, int]], vocabulary: Vocabulary
+        self, finder: CandidateFinder, contexts: Contexts, definitions: list[Definition], names: list[tuple[int, int]]
     ) -> None:
-        self.reading = reading
+        self.reading = contexts.reading
+        self.contexts = contexts
+        self.finder = finder
         self.names = names
         self.name_runs = frozenset(names)
-        self.vocabulary = vocabulary
+        self.vocabulary = finder.vocabulary
         self.shorts = {fold(d.short): d for d in definitions}
         self.longs = {fold(d.long): d for d in definitions}
         self.found: dict[str, Candidate] = {}
-        self.forms = _all_forms(reading)
+        self.norms = [w.norm for w in self.reading.words]
+
+    @cached_property
+    def forms(self) -> frozenset[str]:
+        """The folded runs of one to three words of the paper, for names that need a context."""
+        norms = self.norms
+        found = set(norms)
+        for n in (2, 3):
+            found.update(join(norms[i : i + n]) for i in range(len(norms) - n + 1))
+        return frozenset(found)
 
     def run(self) -> list[Candidate]:
         for place, form in self.places():
@@ -94,29 +157,51 @@ class _Finder:
 
     def places(self) -> list[tuple[Place, str]]:
         """Return all places with their folded forms, each place once, sorted."""
-        reading = self.reading
-        seen: dict[tuple[int, int], tuple[Place, str]] = {}
-        norms = [w.norm for w in reading.words]
-        for gram in grams(reading):
-            self.place(seen, gram.first, gram.end, join(norms[gram.first : gram.end]))
-        for first, end, form in self.named():
-            self.place(seen, first, end, form)
-        return [seen[k] for k in sorted(seen)]
-
-    def place(self, seen: dict[tuple[int, int], tuple[Place, str]], first: int, end: int, form: str) -> None:
-        if (first, end) in seen:
-            return
+        runs: dict[tuple[int, int], str] = {}
+        for first, end, form in (*self.free(), *self.named()):
+            runs.setdefault((first, end), form)
         words_ = self.reading.words
-        phrase = " ".join(w.norm for w in words_[first:end])
-        seen[first, end] = (Place(words_[first].start, words_[end - 1].end, first, end, phrase), form)
+        return [
+            (Place(words_[a].start, words_[b - 1].end, a, b, " ".join(self.norms[a:b])), runs[a, b])
+            for a, b in sorted(runs)
+        ]
 
-    def named(self) -> Iterable[tuple[int, int, str]]:
+    def free(self) -> Iterator[tuple[int, int, str]]:
+        """Yield the free runs whose phrase is admitted, or that stand somewhere as a name or as a defined form."""
+        senses, admits = self.vocabulary.senses, self.finder.admits
+        runs: dict[str, list[Gram]] = {}
+        for gram in grams(self.reading):
+            if not self.is_cut(gram.first):
+                runs.setdefault(gram.phrase, []).append(gram)
+        for phrase, found in runs.items():
+            form = form_of(phrase)
+            if (
+                admits(phrase, form)
+                or form in senses
+                or form in self.shorts
+                or form in self.longs
+                or any(may_be_name(self.contexts, g.first, g.end) for g in found)
+            ):
+                for gram in found:
+                    yield gram.first, gram.end, form
+
+    def is_cut(self, first: int) -> bool:
+        """Tell whether a hyphen cuts a name before a word: in "weakly-supervised" it does, in "k-edge" it does not."""
+        return self.reading.joined[first] and len(self.norms[first - 1]) > 1
+
+    def named(self) -> Iterator[tuple[int, int, str]]:
         """Yield runs that a rule for free runs would part: names of the vocabulary, defined long forms, proper names."""
-        reading, senses = self.reading, self.vocabulary.senses
-        norms = [w.norm for w in reading.words]
-        for first in range(len(norms)):
+        reading, norms, senses = self.reading, self.norms, self.vocabulary.senses
+        defined = _Starts()
+        for definition in self.longs.values():
+            defined.add(definition.long)
+            defined.add(definition.short)
+        for first, norm in enumerate(norms):
+            if self.is_cut(first):
+                continue
+            longest = max(self.finder.odd_names.longest.get(norm, 0), defined.longest.get(norm, 0))
             form = ""
-            for end in range(first + 1, min(first + _LONGEST_NAME, len(norms)) + 1):
+            for end in range(first + 1, min(first + longest, len(norms)) + 1):
                 if reading.clauses[end - 1] != reading.clauses[first]:
                     break
                 form = join((form, norms[end - 1]))
@@ -181,15 +266,6 @@ def _outermost(places: list[Place]) -> list[Place]:
         if not kept or place.last > kept[-1].last:
             kept.append(place)
     return kept
-
-
-def _all_forms(reading: Reading) -> frozenset[str]:
-    """Return the folded runs of one to three words of a paper, for contexts."""
-    norms = [w.norm for w in reading.words]
-    forms = set(norms)
-    for n in (2, 3):
-        forms.update(join(norms[i : i + n]) for i in range(len(norms) - n + 1))
-    return frozenset(forms)
 
 
 def _letters(text: str) -> str:

@@ -9,28 +9,31 @@ from collections.abc import Callable
 from spacy.language import Language
 from spacy.tokens import Doc
 
-from graph.extraction.candidates import find_candidates
-from graph.extraction.document import reading_of, set_spans
-from graph.vocabulary.lookup import Vocabulary, shipped
+from graph.extraction.candidates import CandidateFinder
+from graph.extraction.document import contexts_of, set_spans
+from graph.extraction.scores import PhraseScores, shipped_scores
 
 
 @Language.factory("paperkin_concepts", assigns=["doc._.paperkin_candidates", "doc.spans"])
 def make(nlp: Language, name: str) -> Callable[[Doc], Doc]:
     """Make the component with the shipped vocabulary."""
-    return ConceptFinder(shipped())
+    return ConceptFinder(shipped_scores())
 
 
 class ConceptFinder:
-    """Finds candidates with a vocabulary."""
+    """Finds candidates with a vocabulary, and with what was learnt of which phrases are worth judging."""
 
-    def __init__(self, vocabulary: Vocabulary) -> None:
-        self.vocabulary = vocabulary
+    def __init__(self, scores: PhraseScores) -> None:
+        self.use(scores)
+
+    def use(self, scores: PhraseScores) -> None:
+        """Take another vocabulary."""
+        self.vocabulary = scores.knowledge.vocabulary
+        self.finder = CandidateFinder(self.vocabulary, scores.admits)
 
     def __call__(self, doc: Doc) -> Doc:
         """Write the candidates of a document."""
-        candidates = find_candidates(
-            reading_of(doc), doc._.paperkin_definitions, doc._.paperkin_systems, self.vocabulary
-        )
+        candidates = self.finder.find(contexts_of(doc), doc._.paperkin_definitions, doc._.paperkin_systems)
         doc._.paperkin_candidates = tuple(candidates)
         known = (((p.start, p.end), c.key) for c in candidates if len(c.concepts) == 1 for p in c.places)
         set_spans(doc, "concepts", known)

@@ -4,9 +4,11 @@ from collections.abc import Iterable
 
 from spacy.tokens import Doc, SpanGroup
 
+from graph.extraction.contexts import Contexts
 from graph.extraction.reading import Reading, read
 
 _READING = "paperkin_reading"
+_CONTEXTS = "paperkin_contexts"
 
 for _name, _default in (
     ("paperkin_definitions", ()),
@@ -30,6 +32,14 @@ def reading_of(doc: Doc) -> Reading:
     if not isinstance(reading, Reading):
         reading = doc.user_data[_READING] = read(doc.text)
     return reading
+
+
+def contexts_of(doc: Doc) -> Contexts:
+    """Return the cues in the reading of a document, found once."""
+    contexts = doc.user_data.get(_CONTEXTS)
+    if not isinstance(contexts, Contexts):
+        contexts = doc.user_data[_CONTEXTS] = Contexts(reading_of(doc))
+    return contexts
 
 
 def set_spans(doc: Doc, group: str, spans: Iterable[tuple[tuple[int, int], str]]) -> None:

@@ -11,7 +11,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from graph.extraction.candidates import Candidate
-from graph.extraction.contexts import AFTER, CUES, Contexts
+from graph.extraction.contexts import Contexts
+from graph.extraction.flags import BIT, FIRST_AT, SENTENCES, TELLING, TIMES, TITLED, bits, names
 from graph.extraction.phrases import Phrases
 from graph.extraction.reading import Reading
 from graph.text import join
@@ -20,7 +21,7 @@ from graph.vocabulary.lookup import Vocabulary
 Annotated = Mapping[str, tuple[int, int]]
 """Folded name → how many annotated papers list it as must, and as may."""
 
-_BINS = {
+BINS: dict[str, tuple[float, ...]] = {
     "papers": (1, 8, 20, 50, 150, 500, 1500, 5000, 15000),
     "rarest word": (1, 10, 50, 200, 1000, 3000, 8000, 20000),
     "commonest word": (10, 100, 500, 2000, 5000, 10000, 20000, 40000),
@@ -34,6 +35,27 @@ _BINS = {
     "must share": (0.01, 0.2, 0.4, 0.6, 0.8, 0.99),
 }
 
+PLACES = 5
+"""Places of a candidate that are looked at."""
+
+_INNER_CAPITALS = re.compile(r"[a-z][A-Z]|[A-Z]{2}")
+_SMALL_WORDS = frozenset("of and for the with to in".split())
+_INNER, _ALL_CAPITALS, _DIGIT, _HYPHEN, _TITLE_CASE, _WHOLE = (
+    BIT[n] for n in ("inner capitals", "all capitals", "digit", "hyphen", "title case", "whole phrase")
+)
+_INNER_ONE = bits("inner capitals", "inner capitals, one word")
+_ALWAYS, _SOMETIMES, _NEVER = (BIT[f"capital {n}"] for n in ("always", "sometimes", "never"))
+_DEFINED_KNOWN, _DEFINED_NEW = bits("defined", "defined, in the vocabulary"), bits("defined", "defined, unknown")
+_IN_TITLE, _NOT_IN_TITLE, _NO_TITLE, _HEAD, _END = (
+    BIT[n] for n in ("in the title", "not in the title", "no title", "head of the title", "end of the title")
+)
+_TIMES = [BIT[f"times={n}"] for n in range(TIMES)]
+_FIRST_AT = [BIT[f"first at={n}"] for n in range(FIRST_AT)]
+_SENTENCES = [BIT[f"in {n} sentences"] for n in range(1, SENTENCES + 1)]
+_SENTENCE_TITLE, _SENTENCE_FIRST, _SENTENCE_SECOND, _SENTENCE_MIDDLE, _SENTENCE_LAST = (
+    BIT[f"sentence {n}"] for n in ("title", "first", "second", "middle", "last")
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Knowledge:
@@ -45,7 +67,7 @@ class Knowledge:
 
 def bin_of(name: str, value: float) -> str:
     """Return the feature of a number: its name and the number of its bin."""
-    return f"{name}={bisect_right(_BINS[name], value)}"
+    return f"{name}={bisect_right(BINS[name], value)}"
 
 
 def phrase_features(phrase: str, concept: str, knowledge: Knowledge, annotated: tuple[int, int]) -> Iterator[str]:
@@ -85,6 +107,7 @@ def phrase_features(phrase: str, concept: str, knowledge: Knowledge, annotated: 
     else:
         yield "single=" + phrase
         yield bin_of("keyness", knowledge.phrases.keyness(phrase, 0)).replace("keyness", "single keyness")
+        yield f"one word, {bin_of('papers', papers)}"
     must, may = annotated
     yield bin_of("must", must)
     yield bin_of("may", may)
@@ -92,104 +115,135 @@ def phrase_features(phrase: str, concept: str, knowledge: Knowledge, annotated: 
         yield bin_of("must share", must / (must + may))
     else:
         yield "never annotated"
-    if concept and concept in knowledge.vocabulary.entries:
-        entry = knowledge.vocabulary.entries[concept]
+    if concept:
+        yield from vocabulary_features(concept, len(parts) == 1, papers, knowledge.vocabulary)
+
+
+def vocabulary_features(concept: str, one_word: bool, papers: int, vocabulary: Vocabulary) -> Iterator[str]:
+    """Yield the features of a concept of the vocabulary, named by a phrase that stands in some papers."""
+    entry = vocabulary.entries.get(concept)
+    if entry is not None:
         yield "in the vocabulary"
         yield f"vocabulary {entry.kind}"
         yield f"vocabulary area {entry.area}"
-        yield f"vocabulary, {'one word' if len(parts) == 1 else 'words'}, {bin_of('papers', papers)}"
-    if len(parts) == 1:
-        yield f"one word, {bin_of('papers', papers)}"
+        yield f"vocabulary, {'one word' if one_word else 'words'}, {bin_of('papers', papers)}"
 
 
-def place_features(candidate: Candidate, contexts: Contexts) -> Iterator[str]:
-    """Yield the features of a candidate's places in this paper."""
+def place_flags(candidate: Candidate, contexts: Contexts) -> int:
+    """Return the flags of a candidate's places in this paper."""
     places, reading = candidate.places, contexts.reading
-    text = reading.text
-    yield bin_of("times", len(places))
-    yield bin_of("first at", places[0].start / max(len(text), 1))
-    in_title = any(p.start < reading.title_end for p in places)
-    if in_title:
-        yield "in the title"
-        head = places[0]
+    text, title_end = reading.text, reading.title_end
+    head = places[0]
+    found = 0
+    for place in places[:PLACES]:
+        found |= contexts.around(place.first, place.last) | _sentence_flag(reading, place.first)
+    if head.start < title_end:
+        found |= _IN_TITLE
         if head.start == 0 and text[head.end : head.end + 1] == ":":
-            yield "head of the title"
-        if places[0].end == reading.title_end:
-            yield "end of the title"
-    elif reading.title_end:
-        yield "not in the title"
+            found |= _HEAD
+        if head.end == title_end:
+            found |= _END
     else:
-        yield "no title"
-    yield f"in {min(len({reading.sentence_of[p.first] for p in places}), 4)} sentences"
-    yield from _form_features(candidate, reading)
-    yield from dict.fromkeys(f for place in places[:5] for f in contexts.around(place))
+        found |= _NOT_IN_TITLE if title_end else _NO_TITLE
+    found |= _TIMES[bisect_right(BINS["times"], len(places))]
+    found |= _FIRST_AT[bisect_right(BINS["first at"], head.start / max(len(text), 1))]
+    found |= _SENTENCES[min(len({reading.sentence_of[p.first] for p in places}), len(_SENTENCES)) - 1]
+    return found | _form_flags(candidate, reading)
 
 
-def _form_features(candidate: Candidate, reading: Reading) -> Iterator[str]:
+def words_beside(candidate: Candidate, contexts: Contexts) -> tuple[frozenset[str], frozenset[str]]:
+    """Return the words before and the words after a candidate's places."""
+    places = candidate.places[:PLACES]
+    return (
+        frozenset([contexts.word_before(p.first) for p in places]),
+        frozenset([contexts.word_after(p.last) for p in places]),
+    )
+
+
+def _sentence_flag(reading: Reading, first: int) -> int:
+    number = reading.sentence_of[first]
+    if reading.title_end:
+        if number == 0:
+            return _SENTENCE_TITLE
+        number -= 1
+    if number < 2:
+        return _SENTENCE_SECOND if number else _SENTENCE_FIRST
+    return _SENTENCE_LAST if reading.sentence_of[first] == len(reading.sentences) - 1 else _SENTENCE_MIDDLE
+
+
+def _form_flags(candidate: Candidate, reading: Reading) -> int:
     text = reading.text
     places = [p for p in candidate.places if p.start >= reading.title_end][:6] or candidate.places[:6]
+    found = BIT["stands as a name"] if candidate.named else 0
+    if candidate.short:
+        found |= _DEFINED_KNOWN if candidate.concepts else _DEFINED_NEW
     surfaces = [text[p.start : p.end] for p in places]
     first = surfaces[0]
-    if any(re.search(r"[a-z][A-Z]|[A-Z]{2}", s) for s in surfaces):
-        yield "inner capitals"
-        if " " not in first:
-            yield "inner capitals, one word"
-    if any(s.isupper() for s in surfaces):
-        yield "all capitals"
-    if any(c.isdigit() for c in first):
-        yield "digit"
-    capital = sum(s[0].isupper() for s in surfaces)
-    yield "capital " + ("always" if capital == len(surfaces) else "sometimes" if capital else "never")
-    if places[0].start >= reading.title_end and any(_is_title_case(s) for s in surfaces):
-        yield "title case"
     if "-" in first:
-        yield "hyphen"
-    if candidate.named:
-        yield "stands as a name"
-    if candidate.short:
-        yield "defined"
-        yield "defined, " + ("in the vocabulary" if candidate.concepts else "unknown")
+        found |= _HYPHEN
+    if any(c.isdigit() for c in first):
+        found |= _DIGIT
+    for surface in surfaces:
+        if not surface[1:].islower():
+            if _INNER_CAPITALS.search(surface):
+                found |= _INNER if " " in first else _INNER_ONE
+            if surface.isupper():
+                found |= _ALL_CAPITALS
+            if places[0].start >= reading.title_end and _is_title_case(surface):
+                found |= _TITLE_CASE
+    capitals = sum(s[0].isupper() for s in surfaces)
+    return found | (_ALWAYS if capitals == len(surfaces) else _SOMETIMES if capitals else _NEVER)
 
 
 def _is_title_case(surface: str) -> bool:
     parts = surface.split()
-    return len(parts) > 1 and all(w[0].isupper() or w in ("of", "and", "for", "the", "with", "to", "in") for w in parts)
+    return len(parts) > 1 and all(w[0].isupper() or w in _SMALL_WORDS for w in parts)
 
 
-_TELLING = frozenset(
-    (
-        *CUES,
-        *AFTER,
-        "in the title",
-        "head of the title",
-        "end of the title",
-        "defined",
-        "capital always",
-        "capital never",
-        "title case",
-        "hyphen",
-        "whole phrase",
-        "stands as a name",
-    )
-)
-"""Features of places that mean one thing on a new name and another on a phrase of the field."""
+def is_new(phrase: Iterable[str]) -> bool:
+    """Tell by its features whether a phrase is new to the field, to the annotated papers and to the vocabulary."""
+    found = frozenset(phrase)
+    return "papers=0" in found and "never annotated" in found and "in the vocabulary" not in found
 
 
-def combined_features(phrase: Iterable[str], places: Iterable[str]) -> Iterator[str]:
-    """Yield the telling features of a candidate's places together with whether it is new and named like a system."""
-    words, found = frozenset(phrase), frozenset(places)
-    new = "papers=0" in words and "never annotated" in words and "in the vocabulary" not in words
-    named = "inner capitals" in found or ("digit" in found and "capital always" in found)
-    status = ("new " if new else "known ") + ("name" if named else "one word" if "words=1" in words else "phrase")
-    whole, titled = "whole phrase" in found, "title case" in found
+def status_of(phrase: tuple[str, ...], flags: int) -> str:
+    """Return whether a candidate is new or known, and whether it is a name, one word or a phrase."""
+    return ("new " if is_new(phrase) else "known ") + shape_of("words=1" in phrase, flags)
+
+
+def shape_of(one_word: bool, flags: int) -> str:
+    """Return whether a candidate is a name, one word or a phrase."""
+    named = flags & _INNER or (flags & _DIGIT and flags & _ALWAYS)
+    return "name" if named else "one word" if one_word else "phrase"
+
+
+def combined_features(status: str, flag: str, *, whole: bool, titled: bool) -> Iterator[str]:
+    """Yield the features of one flag together with what the candidate is."""
+    if flag in TELLING:
+        yield f"{status}, {flag}"
+        if whole and flag != "whole phrase":
+            yield f"whole {status}, {flag}"
+    if titled and flag in TITLED:
+        yield f"titled {status}, {flag}"
+
+
+def is_whole(flags: int) -> bool:
+    """Tell whether a candidate fills its clause, or stands between words that no name begins or ends with."""
+    return bool(flags & _WHOLE)
+
+
+def is_titled(flags: int) -> bool:
+    """Tell whether a candidate is written in title case."""
+    return bool(flags & _TITLE_CASE)
+
+
+def of_flags(phrase: tuple[str, ...], flags: int) -> Iterator[str]:
+    """Yield the features of a candidate's flags, alone and together with what it is."""
+    status = status_of(phrase, flags)
     yield status
-    for feature in sorted(found):
-        if feature in _TELLING or feature.startswith(("times=", "in 1", "in 2", "in 3", "in 4")):
-            yield f"{status}, {feature}"
-            if whole and feature != "whole phrase":
-                yield f"whole {status}, {feature}"
-            if titled and (feature in CUES or feature in AFTER):
-                yield f"titled {status}, {feature}"
+    for flag in names(flags):
+        yield flag
+        yield from combined_features(status, flag, whole=is_whole(flags), titled=is_titled(flags))
 
 
 def annotated_counts(candidate: Candidate, annotated: Annotated) -> tuple[int, int]:

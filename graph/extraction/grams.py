@@ -3,6 +3,7 @@
 The same runs are counted when the field's phrases are mined and looked up when a paper is read.
 """
 
+import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -69,3 +70,15 @@ def grams(reading: Reading) -> Iterator[Gram]:
 
 
 _NEVER = frozenset("of and for the a an".split())
+_BETWEEN_DIGITS = re.compile(r"(?<=\d) (?=\d)")
+
+
+def form_of(phrase: str) -> str:
+    """Return the folded form of a phrase.
+
+    Examples
+    --------
+    >>> form_of("gaussian splatting"), form_of("3 5 bit")
+    ('gaussiansplatting', '3-5bit')
+    """
+    return _BETWEEN_DIGITS.sub("-", phrase).replace(" ", "")

@@ -2,7 +2,7 @@
 
 import re
 
-from graph.extraction.learnt import best, shipped_learnt
+from graph.extraction.learnt import shipped_learnt
 from graph.model import Evidence, Mention, Paper
 from graph.text import fold, plain, words
 from graph.vocabulary.lookup import Vocabulary
@@ -25,7 +25,7 @@ def keyword_mentions(paper: Paper, vocabulary: Vocabulary) -> tuple[Mention, ...
             continue
         senses = vocabulary.senses.get(form, ())
         concepts = tuple(dict.fromkeys(s.concept for s in senses))
-        kind = vocabulary.entries[concepts[0]].kind if concepts else best(shipped_learnt().kinds, _form_features(name))
+        kind = vocabulary.entries[concepts[0]].kind if concepts else shipped_learnt().kinds.best(_form_features(name))
         found.append(
             Mention(
                 name=vocabulary.entries[concepts[0]].name if len(concepts) == 1 else plain(name),

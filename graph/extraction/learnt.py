@@ -44,6 +44,32 @@ class Linear:
         return sorted(known, key=lambda share: (-abs(share[1]), share[0]))
 
 
+class Family:
+    """Linear models of which the one with the highest score wins.
+
+    Attributes
+    ----------
+    models : mapping of str to Linear
+    """
+
+    def __init__(self, models: Mapping[str, Linear]) -> None:
+        self.models = dict(sorted(models.items()))
+        self._bias = tuple(m.bias for m in self.models.values())
+        named = sorted({f for m in self.models.values() for f in m.weights})
+        self._weights = {f: tuple(m.weights.get(f, 0.0) for m in self.models.values()) for f in named}
+
+    def scores(self, features: Iterable[str]) -> dict[str, float]:
+        """Return the log odds by the name of the model."""
+        weights = self._weights
+        rows = [weights[f] for f in features if f in weights]
+        return dict(zip(self.models, map(sum, zip(self._bias, *rows, strict=True)), strict=True))
+
+    def best(self, features: Iterable[str]) -> str:
+        """Return the name of the model with the highest score; of equals the first by name."""
+        scores = self.scores(features)
+        return max(scores, key=lambda name: scores[name])
+
+
 @dataclass(frozen=True, slots=True)
 class Learnt:
     """Everything that was learnt from annotated papers.
@@ -52,14 +78,15 @@ class Learnt:
     ----------
     prior, concept, own : Linear
         Whether a phrase alone, and a candidate in its paper, is a concept; and whether it is the paper's own.
-    roles, kinds, own_kinds : mapping of str to Linear
+    roles, kinds, own_kinds : Family
         One model a role, a kind, and a kind of own systems; the highest wins.
     part : Linear
         Whether an own name is a named part of the paper's main system.
     annotated : mapping of str to (int, int)
         Folded name → annotated papers that list it as must, and as may.
     thresholds : mapping of str to float
-        Least log odds of ``prior``, of ``concept`` for the vocabulary's concepts and (``phrase``) for others, of ``own``.
+        Least log odds of ``prior``, of ``concept`` for the vocabulary's concepts and (``phrase``) for others, of ``own``; and the
+        ``bonus`` of the vocabulary's concepts where two claim the same words.
     calibration : mapping of str to (float, float)
         Slope and intercept that make log odds of ``concept`` and ``own`` probabilities (Platt, 1999).
     """
@@ -68,9 +95,9 @@ class Learnt:
     concept: Linear
     own: Linear
     part: Linear
-    roles: Mapping[str, Linear]
-    kinds: Mapping[str, Linear]
-    own_kinds: Mapping[str, Linear]
+    roles: Family
+    kinds: Family
+    own_kinds: Family
     annotated: Mapping[str, tuple[int, int]]
     thresholds: Mapping[str, float]
     calibration: Mapping[str, tuple[float, float]]
@@ -79,12 +106,6 @@ class Learnt:
         """Return the calibrated probability of log odds of the model ``concept`` or ``own``, in [0, 1]."""
         slope, intercept = self.calibration[name]
         return 1.0 / (1.0 + math.exp(-max(-40.0, min(40.0, slope * log_odds + intercept))))
-
-
-def best(models: Mapping[str, Linear], features: Iterable[str]) -> str:
-    """Return the name of the model with the highest score; of equals the first by name."""
-    found = list(features)
-    return max(sorted(models), key=lambda name: models[name].score(found))
 
 
 @lru_cache(maxsize=1)
@@ -109,8 +130,8 @@ def from_json(value: Mapping[str, object]) -> Learnt:
     """Make the weights from the shipped JSON: ``{"models": {name: [bias, {feature: weight}]}, "annotated": …, …}``."""
     models: dict[str, Linear] = {n: Linear(m[0], m[1]) for n, m in value["models"].items()}  # type: ignore[attr-defined]
 
-    def family(prefix: str) -> dict[str, Linear]:
-        return {n.removeprefix(prefix): m for n, m in models.items() if n.startswith(prefix)}
+    def family(prefix: str) -> Family:
+        return Family({n.removeprefix(prefix): m for n, m in models.items() if n.startswith(prefix)})
 
     return Learnt(
         prior=models["prior"],

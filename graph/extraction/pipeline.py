@@ -18,7 +18,7 @@ from graph.extraction.keywords import keyword_mentions
 from graph.extraction.learnt import shipped_learnt
 from graph.extraction.phrases import shipped_phrases
 from graph.extraction.reading import Reading
-from graph.extraction.scorer import PhraseScores
+from graph.extraction.scores import PhraseScores
 from graph.model import Evidence, Extraction, Paper
 from graph.text import PlainText, clean
 from graph.vocabulary.lookup import Vocabulary
@@ -50,8 +50,8 @@ def make_pipeline(vocabulary: Vocabulary | None = None) -> Language:
     for component in COMPONENTS:
         nlp.add_pipe("paperkin_" + component.__name__.rpartition(".")[2])
     if vocabulary is not None:
-        nlp.get_pipe("paperkin_concepts").vocabulary = vocabulary  # type: ignore[attr-defined]
         scores = PhraseScores(Knowledge(vocabulary, shipped_phrases()), shipped_learnt())
+        nlp.get_pipe("paperkin_concepts").use(scores)  # type: ignore[attr-defined]
         nlp.get_pipe("paperkin_scorer").scores = scores  # type: ignore[attr-defined]
         nlp.get_pipe("paperkin_roles").vocabulary = vocabulary  # type: ignore[attr-defined]
     return nlp

@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterator, Sequence
 from spacy.language import Language
 from spacy.tokens import Doc
 
-from graph.extraction.candidates import Candidate, Place
-from graph.extraction.document import reading_of
-from graph.extraction.learnt import Learnt, best, shipped_learnt
+from graph.extraction.candidates import Place
+from graph.extraction.contexts import Contexts
+from graph.extraction.document import contexts_of
+from graph.extraction.features import shape_of
+from graph.extraction.learnt import Learnt, shipped_learnt
 from graph.extraction.reading import Reading
 from graph.extraction.scorer import Chosen
 from graph.model import ROLES, Evidence, Mention
@@ -18,8 +20,11 @@ LEAST_SHARE = 0.25
 """Probability from which a weaker role than the likeliest is listed beside it."""
 
 
-def mentions(chosen: tuple[Chosen, ...], reading: Reading, vocabulary: Vocabulary, learnt: Learnt) -> Iterator[Mention]:
+def mentions(
+    chosen: tuple[Chosen, ...], contexts: Contexts, vocabulary: Vocabulary, learnt: Learnt
+) -> Iterator[Mention]:
     """Yield one mention a place of each chosen candidate; evidence counts in the plain text of the reading."""
+    reading = contexts.reading
     main = main_system(chosen, learnt)
     whole_names = whole_of_short(chosen)
     for one in chosen:
@@ -29,7 +34,7 @@ def mentions(chosen: tuple[Chosen, ...], reading: Reading, vocabulary: Vocabular
             aliases = tuple(dict.fromkeys((*aliases, *(reading.text[p.start : p.end] for p in one.places))))
         is_part = main is not None and one.is_own and named is not main and learnt.part.score(named.judged.features) > 0
         log_odds = one.judged.own if one.is_own else one.judged.concept
-        kind, roles = kind_of(named, reading, vocabulary, learnt), roles_of(one, reading, learnt)
+        kind, roles = kind_of(named, contexts, vocabulary, learnt), roles_of(one, contexts, learnt)
         for place in one.places:
             yield Mention(
                 name=name,
@@ -56,11 +61,11 @@ def whole_of_short(chosen: Sequence[Chosen]) -> dict[str, Chosen]:
     return found
 
 
-def with_sentences(features: tuple[str, ...], places: Sequence[Place], reading: Reading) -> tuple[str, ...]:
+def with_sentences(features: tuple[str, ...], places: Sequence[Place], contexts: Contexts) -> tuple[str, ...]:
     """Return the features of a candidate with the words of its first sentences: what the paper does with it."""
+    reading = contexts.reading
     numbers = dict.fromkeys(reading.sentence_of[p.first] for p in places[:4] if p.start >= reading.title_end)
-    spans = [reading.sentences[n] for n in list(numbers)[:2]]
-    norms = {w.norm for a, b in spans for w in reading.words if a <= w.start < b}
+    norms = frozenset[str]().union(*(contexts.sentence_words(n) for n in list(numbers)[:2]))
     return (*features, *(f"with={n}" for n in sorted(norms)))
 
 
@@ -70,21 +75,20 @@ def main_system(chosen: tuple[Chosen, ...], learnt: Learnt) -> Chosen | None:
     return min(own, key=lambda c: (learnt.part.score(c.judged.features) > 0, -c.judged.own), default=None)
 
 
-def kind_of(one: Chosen, reading: Reading, vocabulary: Vocabulary, learnt: Learnt) -> str:
+def kind_of(one: Chosen, contexts: Contexts, vocabulary: Vocabulary, learnt: Learnt) -> str:
     """Return the kind: the vocabulary's where it knows the concept, else the likeliest by form and cue."""
     concepts = one.judged.candidate.concepts
     if concepts and not one.is_own:
         return vocabulary.entries[concepts[0]].kind
-    features = with_sentences(one.judged.features, one.judged.candidate.places, reading)
-    return best(learnt.own_kinds if one.is_own else learnt.kinds, features)
+    features = with_sentences(one.judged.features, one.judged.candidate.places, contexts)
+    return (learnt.own_kinds if one.is_own else learnt.kinds).best(features)
 
 
-def roles_of(one: Chosen, reading: Reading, learnt: Learnt) -> tuple[str, ...]:
+def roles_of(one: Chosen, contexts: Contexts, learnt: Learnt) -> tuple[str, ...]:
     """Return the likeliest role, and after it the weaker ones that the text supports too."""
     if one.is_own:
         return ("proposes",)
-    features = with_sentences(one.judged.features, one.judged.candidate.places, reading)
-    scores = {role: learnt.roles[role].score(features) for role in ROLES if role in learnt.roles}
+    scores = learnt.roles.scores(with_sentences(one.judged.features, one.judged.candidate.places, contexts))
     top = max(scores.values())
     shares = {role: math.exp(s - top) for role, s in scores.items()}
     total = sum(shares.values())
@@ -113,11 +117,7 @@ def _origin(one: Chosen) -> str:
         return "curated"
     if candidate.short:
         return "defined"
-    return "name" if _looks_named(candidate, one.judged.features) else "discovered"
-
-
-def _looks_named(candidate: Candidate, features: tuple[str, ...]) -> bool:
-    return "inner capitals" in features or ("digit" in features and "capital always" in features)
+    return "name" if shape_of(" " not in candidate.phrase, one.judged.placed.flags) == "name" else "discovered"
 
 
 def _names(one: Chosen, reading: Reading, vocabulary: Vocabulary) -> tuple[str, tuple[str, ...]]:
@@ -147,5 +147,5 @@ class RoleFinder:
 
     def __call__(self, doc: Doc) -> Doc:
         """Write the mentions of a document."""
-        doc._.paperkin_mentions = tuple(mentions(doc._.paperkin_chosen, reading_of(doc), self.vocabulary, self.learnt))
+        doc._.paperkin_mentions = tuple(mentions(doc._.paperkin_chosen, contexts_of(doc), self.vocabulary, self.learnt))
         return doc

@@ -1,33 +1,52 @@
 """The scorer: which candidates a careful reader would list, and which of them are the paper's own.
 
-Candidates are pruned by their phrase alone, the rest judged with their places and neighbours; then the best are chosen
-so that no two claim the same words.
+Candidates are pruned by their phrase alone before they are made; here each is judged with its places and neighbours,
+then the best are chosen so that no two claim the same words.
 """
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
+from functools import lru_cache
 
 from spacy.language import Language
 from spacy.tokens import Doc
 
 from graph.extraction.candidates import Candidate, Place
 from graph.extraction.contexts import Contexts
-from graph.extraction.document import reading_of, set_spans
-from graph.extraction.features import (
-    Knowledge,
-    annotated_counts,
-    combined_features,
-    neighbours,
-    phrase_features,
-    place_features,
-)
-from graph.extraction.learnt import Learnt, shipped_learnt
-from graph.extraction.phrases import shipped_phrases
-from graph.extraction.reading import Reading
-from graph.vocabulary.lookup import shipped
+from graph.extraction.document import contexts_of, set_spans
+from graph.extraction.features import neighbours, of_flags, place_flags, words_beside
+from graph.extraction.learnt import Learnt
+from graph.extraction.scores import PhraseScores, shipped_scores
 
 _PRIOR_STEPS = (-4, -3, -2, -1, 0, 1, 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """What is known of a candidate in its paper, beside its phrase.
+
+    Attributes
+    ----------
+    flags : int
+        Of its places; see `graph.extraction.flags`.
+    before, after : frozenset of str
+        The words beside its places.
+    around : tuple of str
+        Features of what holds it and what it holds.
+    """
+
+    flags: int
+    before: frozenset[str]
+    after: frozenset[str]
+    around: tuple[str, ...]
+
+    def features(self, phrase: tuple[str, ...]) -> Iterator[str]:
+        """Yield the features' names, given those of the phrase."""
+        yield from of_flags(phrase, self.flags)
+        yield from (f"before={w}" for w in sorted(self.before))
+        yield from (f"after={w}" for w in sorted(self.after))
+        yield from self.around
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,16 +55,24 @@ class Judged:
 
     Attributes
     ----------
-    features : tuple of str
-        All its features, for the learnt choice of role and kind and for people who ask why.
+    phrase : tuple of str
+        The features of its phrase.
+    placed : Placed
+        What is known of it in its paper.
     concept, own : float
         Log odds that it is a concept, and that it is the paper's own.
     """
 
     candidate: Candidate
-    features: tuple[str, ...]
+    phrase: tuple[str, ...]
+    placed: Placed
     concept: float
     own: float
+
+    @property
+    def features(self) -> tuple[str, ...]:
+        """All features, for the learnt choice of role and kind and for people who ask why."""
+        return (*self.phrase, *self.placed.features(self.phrase))
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,113 +84,63 @@ class Chosen:
     places: tuple[Place, ...]
 
 
-class Phrase(NamedTuple):
-    """A candidate's phrase: its features, and what they alone add to the log odds of each model."""
-
-    features: tuple[str, ...]
-    prior: float
-    concept: float
-    own: float
-
-
-class PhraseScores:
-    """Scores of phrases, each worked out once: most of a paper's phrases stand in other papers too."""
-
-    LIMIT = 60_000
-    """Phrases kept, some 100 MB; past that it starts anew, so that memory does not grow with the papers."""
-
-    def __init__(self, knowledge: Knowledge, learnt: Learnt) -> None:
-        self.knowledge = knowledge
-        self.learnt = learnt
-        self._known: dict[tuple[str, str, tuple[str, ...], tuple[str, ...]], Phrase] = {}
-
-    def of(self, candidate: Candidate) -> Phrase:
-        """Return the scores of a candidate's phrase."""
-        forms = tuple(dict.fromkeys(p.phrase for p in candidate.places))
-        key = (candidate.key, candidate.phrase, candidate.concepts, forms)
-        found = self._known.get(key)
-        if found is None:
-            if len(self._known) >= self.LIMIT:
-                self._known.clear()
-            found = self._known[key] = self._score(candidate)
-        return found
-
-    def _score(self, candidate: Candidate) -> Phrase:
-        learnt = self.learnt
-        features = alone(candidate, self.knowledge, annotated_counts(candidate, learnt.annotated))
-        return Phrase(
-            features, learnt.prior.score(features), learnt.concept.score(features), learnt.own.score(features)
-        )
-
-
-def judge(candidates: Iterable[Candidate], reading: Reading, scores: PhraseScores) -> list[Judged]:
-    """Judge all candidates of a paper that are worth it."""
-    candidates, learnt = list(candidates), scores.learnt
+def judge(candidates: Iterable[Candidate], contexts: Contexts, scores: PhraseScores) -> list[Judged]:
+    """Judge the candidates of a paper."""
+    candidates = list(candidates)
     phrases = {c.key: scores.of(c) for c in candidates}
     around = neighbour_features(candidates, {key: p.prior for key, p in phrases.items()})
-    contexts = Contexts(reading)
     judged = []
     for candidate in candidates:
         phrase = phrases[candidate.key]
-        if not is_worth_judging(candidate, phrase.prior, learnt.thresholds["prior"], contexts):
-            continue
-        rest = of_places(phrase.features, candidate, contexts, around[candidate.key])
-        concept, own = phrase.concept + learnt.concept.sum(rest), phrase.own + learnt.own.sum(rest)
-        judged.append(Judged(candidate, (*phrase.features, *rest), concept, own))
+        placed = place(candidate, contexts, around[candidate.key])
+        concept, own = scores.tables.placed(placed.flags, phrase.is_new, phrase.is_one_word)
+        beside = scores.tables.beside(placed.before, placed.after)
+        near = scores.tables.around(placed.around)
+        judged.append(
+            Judged(
+                candidate,
+                phrase.features,
+                placed,
+                phrase.concept + concept + beside[0] + near[0],
+                phrase.own + own + beside[1] + near[1],
+            )
+        )
     return judged
 
 
-def is_worth_judging(candidate: Candidate, prior: float, least: float, contexts: Contexts) -> bool:
-    """Tell whether a candidate's phrase speaks for it, or its form or sentence says that it may be a name."""
-    if prior >= least:
-        return True
-    if candidate.concepts:
-        return False
-    return any(
-        contexts.reading.sentence_of[p.first] in contexts.naming
-        or any(c.isupper() or c.isdigit() for c in contexts.reading.text[p.start + 1 : p.end])
-        for p in candidate.places[:5]
-    )
-
-
-def alone(candidate: Candidate, knowledge: Knowledge, annotated: tuple[int, int]) -> tuple[str, ...]:
-    """Return the features of a candidate's phrase."""
-    concept = candidate.concepts[0] if candidate.concepts else ""
-    return tuple(phrase_features(candidate.phrase, concept, knowledge, annotated))
-
-
-def of_places(
-    phrase: tuple[str, ...], candidate: Candidate, contexts: Contexts, around: tuple[str, ...]
-) -> tuple[str, ...]:
-    """Return the features of a candidate in its paper, beside those of its phrase."""
-    places = tuple(place_features(candidate, contexts))
-    return (*places, *around, *combined_features(phrase, places))
+def place(candidate: Candidate, contexts: Contexts, around: tuple[str, ...]) -> Placed:
+    """Return what is known of a candidate in its paper."""
+    return Placed(place_flags(candidate, contexts), *words_beside(candidate, contexts), around)
 
 
 def neighbour_features(candidates: Iterable[Candidate], prior: Mapping[str, float]) -> dict[str, tuple[str, ...]]:
     """Return for each key the features of what holds it and what it holds."""
     found: dict[str, tuple[str, ...]] = {}
     for key, (outer, inner, inside) in neighbours(candidates, prior).items():
-        mine, over, under = _step(prior[key]), _step(outer), _step(inner)
-        found[key] = (
-            f"prior={mine}",
-            f"outer={over}",
-            f"inner={under}",
-            f"inside={int(inside * 4)}",
-            f"prior/outer={mine}/{over}",
-            f"prior/inner={mine}/{under}",
-        )
+        found[key] = _near(_step(prior[key]), _step(outer), _step(inner), int(inside * 4))
     return found
 
 
+@lru_cache(maxsize=5_000)
+def _near(mine: int, over: int, under: int, inside: int) -> tuple[str, ...]:
+    return (
+        f"prior={mine}",
+        f"outer={over}",
+        f"inner={under}",
+        f"inside={inside}",
+        f"prior/outer={mine}/{over}",
+        f"prior/inner={mine}/{under}",
+    )
+
+
 def _step(value: float) -> int:
-    return sum(value > s for s in _PRIOR_STEPS)
+    return bisect_left(_PRIOR_STEPS, value)
 
 
 def choose(judged: Iterable[Judged], learnt: Learnt) -> list[Chosen]:
-    """Choose own names, then concepts, then phrases, no two of which claim the same words; in order of their first place."""
+    """Choose own names, then the best of the rest, no two of which claim the same words; in order of their first place."""
     least = learnt.thresholds
-    order = sorted(judged, key=lambda j: _precedence(j, least["own"]))
+    order = sorted(judged, key=lambda j: _precedence(j, least["own"], least["bonus"]))
     taken: list[bool] = []
     chosen = []
     for one in order:
@@ -181,16 +158,16 @@ def choose(judged: Iterable[Judged], learnt: Learnt) -> list[Chosen]:
     return sorted(chosen, key=lambda c: (c.places[0].start, c.places[0].end, c.judged.candidate.key))
 
 
-def _precedence(one: Judged, least_own: float) -> tuple[bool, bool, float, int, int, str]:
-    """Order own names before the vocabulary's concepts before free phrases, then by score.
+def _precedence(one: Judged, least_own: float, bonus: float) -> tuple[bool, float, int, int, str]:
+    """Order own names before all others, then by score, with a bonus for the vocabulary's concepts.
 
-    An own name is one thing, whatever phrases it is made of; and a concept that papers share is worth more than a
-    longer phrase of one paper around it.
+    An own name is one thing, whatever phrases it is made of; and a concept that papers share is worth more than an
+    equally good phrase of one paper around it.
     """
     own = one.own > least_own
     first = one.candidate.places[0]
-    score = one.own if own else one.concept
-    return (not own, not one.candidate.concepts, -score, first.start, -first.end, one.candidate.key)
+    score = one.own if own else one.concept + (bonus if one.candidate.concepts else 0.0)
+    return (not own, -score, first.start, -first.end, one.candidate.key)
 
 
 @Language.factory(
@@ -198,7 +175,7 @@ def _precedence(one: Judged, least_own: float) -> tuple[bool, bool, float, int, 
 )
 def make(nlp: Language, name: str) -> Callable[[Doc], Doc]:
     """Make the component that judges candidates with the shipped weights."""
-    return Scorer(PhraseScores(Knowledge(shipped(), shipped_phrases()), shipped_learnt()))
+    return Scorer(shipped_scores())
 
 
 class Scorer:
@@ -209,7 +186,7 @@ class Scorer:
 
     def __call__(self, doc: Doc) -> Doc:
         """Judge the candidates of a document and write what was chosen."""
-        judged = judge(doc._.paperkin_candidates, reading_of(doc), self.scores)
+        judged = judge(doc._.paperkin_candidates, contexts_of(doc), self.scores)
         doc._.paperkin_chosen = tuple(choose(judged, self.scores.learnt))
         set_spans(doc, "concepts", _labels(doc._.paperkin_chosen, own=False))
         set_spans(doc, "systems", _labels(doc._.paperkin_chosen, own=True))

@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from graph.extraction.acronyms import Definition, find_definitions
-from graph.extraction.candidates import Candidate, find_candidates
+from graph.extraction.candidates import Candidate, CandidateFinder, everything
+from graph.extraction.contexts import Contexts
 from graph.extraction.grams import EDGE
 from graph.extraction.reading import Reading, read
 from graph.extraction.systems import find_names
@@ -52,12 +53,17 @@ def reading_of(title: str | None, abstract: str | None) -> Reading:
     return read(f"{head}\n{body}" if head else body, len(head))
 
 
-def linked(reading: Reading, vocabulary: Vocabulary) -> list[Candidate]:
+def finder_of(vocabulary: Vocabulary) -> CandidateFinder:
+    """Return what finds all names and phrases of papers, whatever they are worth."""
+    return CandidateFinder(vocabulary, everything)
+
+
+def linked(reading: Reading, finder: CandidateFinder) -> list[Candidate]:
     """Return the candidates of a paper that name one concept of the vocabulary clearly.
 
     As in the graph, a name inside a longer one is no mention: "supervised learning" in "semi-supervised learning".
     """
-    return _outermost(_candidates(reading, find_definitions(reading), vocabulary))
+    return _outermost(_candidates(reading, find_definitions(reading), finder))
 
 
 def _outermost(candidates: list[Candidate]) -> list[Candidate]:
@@ -77,8 +83,8 @@ def _outermost(candidates: list[Candidate]) -> list[Candidate]:
     return found
 
 
-def _candidates(reading: Reading, definitions: list[Definition], vocabulary: Vocabulary) -> list[Candidate]:
-    return find_candidates(reading, definitions, find_names(reading), vocabulary)
+def _candidates(reading: Reading, definitions: list[Definition], finder: CandidateFinder) -> list[Candidate]:
+    return finder.find(Contexts(reading), definitions, find_names(reading))
 
 
 def coverage(texts: Iterable[tuple[str | None, str | None]], vocabulary: Vocabulary, limit: int = 50) -> Coverage:
@@ -102,6 +108,7 @@ class _Counts:
 
     def __init__(self, vocabulary: Vocabulary) -> None:
         self.vocabulary = vocabulary
+        self.finder = finder_of(vocabulary)
         self.papers = self.links = self.covered = 0
         self.concepts = Counter[str]()
         self.phrases = Counter[str]()
@@ -110,7 +117,7 @@ class _Counts:
 
     def add(self, reading: Reading) -> None:
         definitions = find_definitions(reading)
-        found = _candidates(reading, definitions, self.vocabulary)
+        found = _candidates(reading, definitions, self.finder)
         concepts = {c.concepts[0] for c in _outermost(found)}
         self.papers += 1
         self.links += len(concepts)

@@ -1,6 +1,6 @@
 """What a vocabulary gives papers, and what it lacks."""
 
-from graph.vocabulary.coverage import coverage, linked, reading_of
+from graph.vocabulary.coverage import coverage, finder_of, linked, reading_of
 from graph.vocabulary.entry import parse
 from graph.vocabulary.lookup import Vocabulary, merge
 
@@ -17,7 +17,7 @@ def vocabulary() -> Vocabulary:
 
 
 def concepts(text: str) -> list[str]:
-    return [c.concepts[0] for c in linked(reading_of("", text), vocabulary())]
+    return [c.concepts[0] for c in linked(reading_of("", text), finder_of(vocabulary()))]
 
 
 def test_a_name_inside_a_longer_one_is_no_mention() -> None:

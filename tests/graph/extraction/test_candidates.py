@@ -3,7 +3,8 @@
 import spacy
 
 from graph.extraction.acronyms import find_definitions
-from graph.extraction.candidates import Candidate, find_candidates
+from graph.extraction.candidates import Candidate, CandidateFinder, everything
+from graph.extraction.contexts import Contexts
 from graph.extraction.reading import read
 from graph.extraction.systems import find_names
 from graph.vocabulary import parse
@@ -27,7 +28,8 @@ def vocabulary(stop: tuple[str, ...] = ("performance",)) -> Vocabulary:
 
 def candidates(text: str) -> dict[str, Candidate]:
     reading = read(text)
-    return {c.key: c for c in find_candidates(reading, find_definitions(reading), find_names(reading), vocabulary())}
+    finder = CandidateFinder(vocabulary(), everything)
+    return {c.key: c for c in finder.find(Contexts(reading), find_definitions(reading), find_names(reading))}
 
 
 def surfaces(text: str, key: str) -> list[str]:

@@ -1,18 +1,21 @@
 """Features: named facts of a phrase and of its places."""
 
+from functools import lru_cache
+
 import pytest
 
 from graph.extraction.acronyms import find_definitions
-from graph.extraction.candidates import find_candidates
+from graph.extraction.candidates import CandidateFinder, everything
 from graph.extraction.contexts import Contexts
 from graph.extraction.features import (
     Knowledge,
     annotated_counts,
     bin_of,
-    combined_features,
+    of_flags,
     phrase_features,
-    place_features,
+    place_flags,
 )
+from graph.extraction.flags import bits, names
 from graph.extraction.phrases import shipped_phrases
 from graph.extraction.reading import read
 from graph.extraction.systems import find_names
@@ -24,10 +27,16 @@ def knowledge() -> Knowledge:
     return Knowledge(shipped(), shipped_phrases())
 
 
+@lru_cache
+def finder() -> CandidateFinder:
+    return CandidateFinder(shipped(), everything)
+
+
 def of_places(text: str, key: str, title: str = "") -> set[str]:
     reading = read(f"{title}\n{text}" if title else text, len(title))
-    candidates = find_candidates(reading, find_definitions(reading), find_names(reading), shipped())
-    return set(place_features(next(c for c in candidates if c.key == key), Contexts(reading)))
+    contexts = Contexts(reading)
+    candidates = finder().find(contexts, find_definitions(reading), find_names(reading))
+    return set(names(place_flags(next(c for c in candidates if c.key == key), contexts)))
 
 
 @pytest.mark.parametrize(
@@ -75,7 +84,7 @@ def test_a_phrase_of_the_field_is_told_from_a_new_one(knowledge: Knowledge) -> N
 
 
 def test_a_telling_feature_is_joined_with_whether_the_name_is_new() -> None:
-    found = set(combined_features(("papers=0", "never annotated", "words=1"), ("inner capitals", "called")))
+    found = set(of_flags(("papers=0", "never annotated", "words=1"), bits("inner capitals", "called")))
     assert {"new name", "new name, called"} <= found
 
 
@@ -85,7 +94,7 @@ def test_bins_part_numbers() -> None:
 
 def test_annotations_count_under_the_best_known_form() -> None:
     reading = read("a low rank adapter (LRA) and LRA")
-    candidates = find_candidates(reading, find_definitions(reading), [], shipped())
+    candidates = finder().find(Contexts(reading), find_definitions(reading), [])
     candidate = next(c for c in candidates if "LRA" in {reading.text[p.start : p.end] for p in c.places})
     assert annotated_counts(candidate, {"lra": (5, 1)}) == (5, 1)
     assert annotated_counts(candidate, {}) == (0, 0)

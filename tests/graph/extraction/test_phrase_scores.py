@@ -4,7 +4,7 @@ from graph.extraction.candidates import Candidate, Place
 from graph.extraction.features import Knowledge
 from graph.extraction.learnt import shipped_learnt
 from graph.extraction.phrases import shipped_phrases
-from graph.extraction.scorer import PhraseScores
+from graph.extraction.scores import PhraseScores
 from graph.vocabulary.lookup import shipped
 
 

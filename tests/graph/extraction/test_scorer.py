@@ -8,16 +8,17 @@ from spacy.language import Language
 
 from graph.errors import VocabularyError
 from graph.extraction.candidates import Candidate, Place
-from graph.extraction.document import reading_of
-from graph.extraction.learnt import Linear, best, from_json, shipped_learnt
+from graph.extraction.document import contexts_of
+from graph.extraction.learnt import Family, Linear, from_json, shipped_learnt
 from graph.extraction.pipeline import make_pipeline
-from graph.extraction.scorer import Chosen, Judged, choose, judge
+from graph.extraction.scorer import Chosen, Judged, Placed, choose, judge
 
 TEXT = (
     "Large language models hallucinate in many ways. We propose FoldNet, a novel framework based on reinforcement "
     "learning. FoldNet consists of two parts. Experiments on ImageNet and CIFAR-10 show that FoldNet outperforms "
     "ResNet by a large margin. In this work, our results are good."
 )
+NOWHERE = Placed(0, frozenset(), frozenset(), ())
 
 
 @pytest.fixture(scope="module")
@@ -59,9 +60,9 @@ def test_no_two_claim_the_same_words(chosen: dict[str, Chosen]) -> None:
 def test_of_two_that_claim_the_same_words_the_better_gets_them() -> None:
     def judged(key: str, concept: float, *spans: tuple[int, int], own: float = -9.0) -> Judged:
         places = [Place(first * 10, last * 10 - 1, first, last, key) for first, last in spans]
-        return Judged(Candidate(key, key, places=places), (), concept, own)
+        return Judged(Candidate(key, key, places=places), (), NOWHERE, concept, own)
 
-    learnt = replace(shipped_learnt(), thresholds={"prior": 0.0, "concept": 0.0, "phrase": 0.0, "own": 0.0})
+    learnt = replace(shipped_learnt(), thresholds={"prior": 0.0, "concept": 0.0, "phrase": 0.0, "own": 0.0, "bonus": 0.0})
     found = choose(
         [
             judged("language model", 1.0, (1, 3), (7, 9)),
@@ -87,14 +88,14 @@ def test_the_chosen_stand_in_the_order_of_the_text(chosen: dict[str, Chosen]) ->
 def test_choosing_does_not_depend_on_the_order_of_candidates(nlp: Language) -> None:
     doc = nlp(TEXT)
     scores = nlp.get_pipe("paperkin_scorer").scores  # type: ignore[attr-defined]
-    judged = judge(doc._.paperkin_candidates, reading_of(doc), scores)
+    judged = judge(doc._.paperkin_candidates, contexts_of(doc), scores)
     assert choose(reversed(judged), scores.learnt) == choose(judged, scores.learnt)
 
 
 def test_a_judgement_is_the_sum_of_the_weights_of_its_features(nlp: Language) -> None:
     doc = nlp(TEXT)
     scores = nlp.get_pipe("paperkin_scorer").scores  # type: ignore[attr-defined]
-    for one in judge(doc._.paperkin_candidates, reading_of(doc), scores):
+    for one in judge(doc._.paperkin_candidates, contexts_of(doc), scores):
         assert one.concept == pytest.approx(scores.learnt.concept.score(one.features))
         assert one.own == pytest.approx(scores.learnt.own.score(one.features))
 
@@ -117,8 +118,14 @@ def test_a_linear_model_counts_what_it_knows() -> None:
     model = Linear(-1.0, {"a": 2.0, "b": -3.0})
     assert model.score(["a", "b", "unknown"]) == -2.0
     assert model.shares(["a", "b", "unknown"]) == [("b", -3.0), ("a", 2.0)]
-    assert best({"x": model, "y": Linear(5.0, {})}, ["a"]) == "y"
-    assert best({"y": model, "x": model}, []) == "x"
+
+
+def test_of_a_family_of_models_the_best_wins_and_of_equals_the_first_by_name() -> None:
+    model = Linear(-1.0, {"a": 2.0, "b": -3.0})
+    family = Family({"x": model, "y": Linear(5.0, {"b": 1.0})})
+    assert family.scores(["a", "b"]) == {"x": -2.0, "y": 6.0}
+    assert family.best(["a"]) == "y"
+    assert Family({"y": model, "x": model}).best([]) == "x"
 
 
 def test_confidence_rises_with_the_log_odds_and_stays_in_bounds() -> None:

@@ -1,19 +1,27 @@
 """Names that need a context or their capitals: each in a sentence where it is meant, and in one where it is not."""
 
+from functools import lru_cache
+
 import pytest
 
 from graph.extraction.acronyms import find_definitions
-from graph.extraction.candidates import find_candidates
+from graph.extraction.candidates import CandidateFinder, everything
+from graph.extraction.contexts import Contexts
 from graph.extraction.reading import read
 from graph.extraction.systems import find_names
 from graph.vocabulary import shipped
+
+
+@lru_cache
+def finder() -> CandidateFinder:
+    return CandidateFinder(shipped(), everything)
 
 
 def concepts_of(name: str, text: str) -> set[str]:
     """Return what the vocabulary takes a name for, wherever it stands in a text."""
     assert name in text
     reading = read(text)
-    candidates = find_candidates(reading, find_definitions(reading), find_names(reading), shipped())
+    candidates = finder().find(Contexts(reading), find_definitions(reading), find_names(reading))
     here = [c for c in candidates if any(text[p.start : p.end] == name for p in c.places)]
     return {concept.removeprefix("concept:") for c in here for concept in c.concepts}
 
