@@ -29,6 +29,7 @@ from graph.extraction.learnt import Family, Learnt, Linear
 from graph.extraction.phrases import shipped_phrases
 from graph.extraction.roles import with_sentences
 from graph.extraction.scorer import Judged, Placed, choose, neighbour_features, place
+from graph.extraction.scores import Phrase
 from graph.model import KINDS, ROLES
 from graph.vocabulary.lookup import shipped
 
@@ -57,6 +58,10 @@ wrong for everybody else's papers.
 
 Features = Sequence[str]
 Vector = np.ndarray
+
+
+NO_PHRASE = Phrase("", "", (0, 0), is_new=True, prior=0.0, own=0.0, as_concept=0.0)
+"""Stands where scores come from the models of the folds."""
 
 
 class Rows:
@@ -139,7 +144,7 @@ class Table:
             for candidate in paper.candidates:
                 if is_worth_judging(candidate, float(prior[at]), least, paper.contexts):
                     scores = float(concept[at]), float(own[at])
-                    found[number].append(Judged(candidate, self.alone[at], self.placed[at], *scores))
+                    found[number].append(Judged(candidate, NO_PHRASE, self.placed[at], *scores))
                 at += 1
         return found
 

@@ -116,17 +116,19 @@ def phrase_features(phrase: str, concept: str, knowledge: Knowledge, annotated: 
     else:
         yield "never annotated"
     if concept:
-        yield from vocabulary_features(concept, len(parts) == 1, papers, knowledge.vocabulary)
+        yield from vocabulary_features(
+            concept, len(parts) == 1, bisect_right(BINS["papers"], papers), knowledge.vocabulary
+        )
 
 
 def vocabulary_features(concept: str, one_word: bool, papers: int, vocabulary: Vocabulary) -> Iterator[str]:
-    """Yield the features of a concept of the vocabulary, named by a phrase that stands in some papers."""
+    """Yield the features of a concept of the vocabulary, by the bin of the papers in which the phrase stands."""
     entry = vocabulary.entries.get(concept)
     if entry is not None:
         yield "in the vocabulary"
         yield f"vocabulary {entry.kind}"
         yield f"vocabulary area {entry.area}"
-        yield f"vocabulary, {'one word' if one_word else 'words'}, {bin_of('papers', papers)}"
+        yield f"vocabulary, {'one word' if one_word else 'words'}, papers={papers}"
 
 
 def place_flags(candidate: Candidate, contexts: Contexts) -> int:
@@ -181,7 +183,7 @@ def _form_flags(candidate: Candidate, reading: Reading) -> int:
     first = surfaces[0]
     if "-" in first:
         found |= _HYPHEN
-    if any(c.isdigit() for c in first):
+    if not first.isalpha() and any(map(str.isdigit, first)):
         found |= _DIGIT
     for surface in surfaces:
         if not surface[1:].islower():

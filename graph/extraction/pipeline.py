@@ -53,7 +53,7 @@ def make_pipeline(vocabulary: Vocabulary | None = None) -> Language:
         scores = PhraseScores(Knowledge(vocabulary, shipped_phrases()), shipped_learnt())
         nlp.get_pipe("paperkin_concepts").use(scores)  # type: ignore[attr-defined]
         nlp.get_pipe("paperkin_scorer").scores = scores  # type: ignore[attr-defined]
-        nlp.get_pipe("paperkin_roles").vocabulary = vocabulary  # type: ignore[attr-defined]
+        nlp.get_pipe("paperkin_roles").scores = scores  # type: ignore[attr-defined]
     return nlp
 
 

@@ -1,7 +1,8 @@
 """Roles and kinds: what a chosen concept is, and what the paper does with it; then the mentions that the graph is made of."""
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
 from spacy.language import Language
 from spacy.tokens import Doc
@@ -10,54 +11,69 @@ from graph.extraction.candidates import Place
 from graph.extraction.contexts import Contexts
 from graph.extraction.document import contexts_of
 from graph.extraction.features import shape_of
-from graph.extraction.learnt import Learnt, shipped_learnt
+from graph.extraction.learnt import Learnt
 from graph.extraction.reading import Reading
-from graph.extraction.scorer import Chosen
+from graph.extraction.scorer import Chosen, features_of
+from graph.extraction.scores import PhraseScores, shipped_scores
 from graph.model import ROLES, Evidence, Mention
-from graph.vocabulary.lookup import Vocabulary, shipped
+from graph.vocabulary.lookup import Vocabulary
 
 LEAST_SHARE = 0.25
 """Probability from which a weaker role than the likeliest is listed beside it."""
 
 
-def mentions(
-    chosen: tuple[Chosen, ...], contexts: Contexts, vocabulary: Vocabulary, learnt: Learnt
-) -> Iterator[Mention]:
+@dataclass(frozen=True, slots=True)
+class Described:
+    """A chosen candidate with its features and those of its first sentences."""
+
+    chosen: Chosen
+    features: tuple[str, ...]
+    in_sentences: tuple[str, ...]
+
+
+def describe(one: Chosen, contexts: Contexts, scores: PhraseScores) -> Described:
+    """Name all that is known of a chosen candidate."""
+    features = features_of(one.judged, scores)
+    return Described(one, features, with_sentences(features, one.judged.candidate.places, contexts))
+
+
+def mentions(chosen: tuple[Chosen, ...], contexts: Contexts, scores: PhraseScores) -> Iterator[Mention]:
     """Yield one mention a place of each chosen candidate; evidence counts in the plain text of the reading."""
-    reading = contexts.reading
-    main = main_system(chosen, learnt)
+    reading, vocabulary, learnt = contexts.reading, scores.knowledge.vocabulary, scores.learnt
+    described = {one.judged.candidate.key: describe(one, contexts, scores) for one in chosen}
+    main = main_system(described.values(), learnt)
     whole_names = whole_of_short(chosen)
-    for one in chosen:
-        named = whole_names.get(one.judged.candidate.key, one)
-        name, aliases = _names(named, reading, vocabulary)
+    for key, one in described.items():
+        named = described[whole_names.get(key, key)]
+        name, aliases = _names(named.chosen, reading, vocabulary)
         if named is not one:
-            aliases = tuple(dict.fromkeys((*aliases, *(reading.text[p.start : p.end] for p in one.places))))
-        is_part = main is not None and one.is_own and named is not main and learnt.part.score(named.judged.features) > 0
-        log_odds = one.judged.own if one.is_own else one.judged.concept
-        kind, roles = kind_of(named, contexts, vocabulary, learnt), roles_of(one, contexts, learnt)
-        for place in one.places:
+            aliases = tuple(dict.fromkeys((*aliases, *(reading.text[p.start : p.end] for p in one.chosen.places))))
+        is_part = main is not None and one.chosen.is_own and named is not main and is_named_part(named, learnt)
+        judged = one.chosen.judged
+        log_odds = judged.own if one.chosen.is_own else judged.concept
+        kind, roles = kind_of(named, vocabulary, learnt), roles_of(one, learnt)
+        for place in one.chosen.places:
             yield Mention(
                 name=name,
-                origin=_origin(one),
-                concepts=named.judged.candidate.concepts,
+                origin=_origin(one.chosen),
+                concepts=named.chosen.judged.candidate.concepts,
                 kind=kind,
                 roles=roles,
-                confidence=round(learnt.probability("own" if one.is_own else "concept", log_odds), 3),
+                confidence=round(learnt.probability("own" if one.chosen.is_own else "concept", log_odds), 3),
                 aliases=aliases,
-                part_of=_names(main, reading, vocabulary)[0] if is_part and main else None,
+                part_of=_names(main.chosen, reading, vocabulary)[0] if is_part and main else None,
                 evidence=evidence(place, reading),
             )
 
 
-def whole_of_short(chosen: Sequence[Chosen]) -> dict[str, Chosen]:
-    """Return for an own name that is the end of a longer own name ("Expanded Drop") that longer one, by its key."""
+def whole_of_short(chosen: Sequence[Chosen]) -> dict[str, str]:
+    """Return for the key of an own name that is the end of a longer own name ("Expanded Drop") that one's key."""
     own = {c.judged.candidate.key: c.judged.candidate.phrase.split() for c in chosen if c.is_own}
-    by_key = {c.judged.candidate.key: c for c in chosen}
     found = {}
     for key, words in own.items():
         longer = [k for k, other in own.items() if len(other) > len(words) > 1 and other[-len(words) :] == words]
         if len(longer) == 1:
-            found[key] = by_key[longer[0]]
+            found[key] = longer[0]
     return found
 
 
@@ -69,26 +85,30 @@ def with_sentences(features: tuple[str, ...], places: Sequence[Place], contexts:
     return (*features, *(f"with={n}" for n in sorted(norms)))
 
 
-def main_system(chosen: tuple[Chosen, ...], learnt: Learnt) -> Chosen | None:
+def main_system(described: Iterable[Described], learnt: Learnt) -> Described | None:
     """Return the own name that parts belong to: the one least like a part, of equals the first."""
-    own = [c for c in chosen if c.is_own]
-    return min(own, key=lambda c: (learnt.part.score(c.judged.features) > 0, -c.judged.own), default=None)
+    own = [d for d in described if d.chosen.is_own]
+    return min(own, key=lambda d: (is_named_part(d, learnt), -d.chosen.judged.own), default=None)
 
 
-def kind_of(one: Chosen, contexts: Contexts, vocabulary: Vocabulary, learnt: Learnt) -> str:
+def is_named_part(one: Described, learnt: Learnt) -> bool:
+    """Tell whether an own name is a part of another rather than the paper's system."""
+    return learnt.part.score(one.features) > 0
+
+
+def kind_of(one: Described, vocabulary: Vocabulary, learnt: Learnt) -> str:
     """Return the kind: the vocabulary's where it knows the concept, else the likeliest by form and cue."""
-    concepts = one.judged.candidate.concepts
-    if concepts and not one.is_own:
+    concepts = one.chosen.judged.candidate.concepts
+    if concepts and not one.chosen.is_own:
         return vocabulary.entries[concepts[0]].kind
-    features = with_sentences(one.judged.features, one.judged.candidate.places, contexts)
-    return (learnt.own_kinds if one.is_own else learnt.kinds).best(features)
+    return (learnt.own_kinds if one.chosen.is_own else learnt.kinds).best(one.in_sentences)
 
 
-def roles_of(one: Chosen, contexts: Contexts, learnt: Learnt) -> tuple[str, ...]:
+def roles_of(one: Described, learnt: Learnt) -> tuple[str, ...]:
     """Return the likeliest role, and after it the weaker ones that the text supports too."""
-    if one.is_own:
+    if one.chosen.is_own:
         return ("proposes",)
-    scores = learnt.roles.scores(with_sentences(one.judged.features, one.judged.candidate.places, contexts))
+    scores = learnt.roles.scores(one.in_sentences)
     top = max(scores.values())
     shares = {role: math.exp(s - top) for role, s in scores.items()}
     total = sum(shares.values())
@@ -135,17 +155,16 @@ def _names(one: Chosen, reading: Reading, vocabulary: Vocabulary) -> tuple[str, 
 @Language.factory("paperkin_roles", requires=["doc._.paperkin_chosen"], assigns=["doc._.paperkin_mentions"])
 def make(nlp: Language, name: str) -> Callable[[Doc], Doc]:
     """Make the component that gives chosen concepts kind and role."""
-    return RoleFinder(shipped(), shipped_learnt())
+    return RoleFinder(shipped_scores())
 
 
 class RoleFinder:
     """Writes ``doc._.paperkin_mentions``."""
 
-    def __init__(self, vocabulary: Vocabulary, learnt: Learnt) -> None:
-        self.vocabulary = vocabulary
-        self.learnt = learnt
+    def __init__(self, scores: PhraseScores) -> None:
+        self.scores = scores
 
     def __call__(self, doc: Doc) -> Doc:
         """Write the mentions of a document."""
-        doc._.paperkin_mentions = tuple(mentions(doc._.paperkin_chosen, contexts_of(doc), self.vocabulary, self.learnt))
+        doc._.paperkin_mentions = tuple(mentions(doc._.paperkin_chosen, contexts_of(doc), self.scores))
         return doc

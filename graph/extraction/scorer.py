@@ -17,7 +17,7 @@ from graph.extraction.contexts import Contexts
 from graph.extraction.document import contexts_of, set_spans
 from graph.extraction.features import neighbours, of_flags, place_flags, words_beside
 from graph.extraction.learnt import Learnt
-from graph.extraction.scores import PhraseScores, shipped_scores
+from graph.extraction.scores import Phrase, PhraseScores, shipped_scores
 
 _PRIOR_STEPS = (-4, -3, -2, -1, 0, 1, 2)
 
@@ -55,8 +55,8 @@ class Judged:
 
     Attributes
     ----------
-    phrase : tuple of str
-        The features of its phrase.
+    phrase : Phrase
+        Its phrase, with what that alone says.
     placed : Placed
         What is known of it in its paper.
     concept, own : float
@@ -64,15 +64,10 @@ class Judged:
     """
 
     candidate: Candidate
-    phrase: tuple[str, ...]
+    phrase: Phrase
     placed: Placed
     concept: float
     own: float
-
-    @property
-    def features(self) -> tuple[str, ...]:
-        """All features, for the learnt choice of role and kind and for people who ask why."""
-        return (*self.phrase, *self.placed.features(self.phrase))
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,19 +88,25 @@ def judge(candidates: Iterable[Candidate], contexts: Contexts, scores: PhraseSco
     for candidate in candidates:
         phrase = phrases[candidate.key]
         placed = place(candidate, contexts, around[candidate.key])
-        concept, own = scores.tables.placed(placed.flags, phrase.is_new, phrase.is_one_word)
+        concept, own = scores.tables.placed(placed.flags, phrase.is_new, " " not in phrase.phrase)
         beside = scores.tables.beside(placed.before, placed.after)
         near = scores.tables.around(placed.around)
         judged.append(
             Judged(
                 candidate,
-                phrase.features,
+                phrase,
                 placed,
-                phrase.concept + concept + beside[0] + near[0],
+                phrase.as_concept + concept + beside[0] + near[0],
                 phrase.own + own + beside[1] + near[1],
             )
         )
     return judged
+
+
+def features_of(judged: Judged, scores: PhraseScores) -> tuple[str, ...]:
+    """Return the names of all features of a candidate, for the learnt choice of role and kind and for people."""
+    phrase = scores.features(judged.phrase)
+    return (*phrase, *judged.placed.features(phrase))
 
 
 def place(candidate: Candidate, contexts: Contexts, around: tuple[str, ...]) -> Placed:

@@ -6,77 +6,64 @@ numbers, kept by word and by bin, without a feature being named. `features.phras
 
 import math
 from bisect import bisect_right
-from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
 from graph.extraction.candidates import Candidate
-from graph.extraction.features import (
-    BINS,
-    Knowledge,
-    annotated_counts,
-    bin_of,
-    is_new,
-    phrase_features,
-    vocabulary_features,
-)
-from graph.extraction.learnt import Learnt, shipped_learnt
-from graph.extraction.phrases import shipped_phrases
+from graph.extraction.features import BINS, Knowledge, annotated_counts, phrase_features, vocabulary_features
+from graph.extraction.learnt import Learnt, Linear, shipped_learnt
+from graph.extraction.phrases import Phrases, shipped_phrases
 from graph.extraction.tables import Tables
-from graph.vocabulary.lookup import shipped
+from graph.vocabulary.lookup import Vocabulary, shipped
 
-Triple = tuple[float, float, float]
-"""What something adds to the log odds of ``prior``, ``concept`` and ``own``."""
+LIMIT = 60_000
+"""Phrases kept, some 40 MB; past that it starts anew, so that memory does not grow with the papers."""
 
 
 class Phrase(NamedTuple):
-    """A candidate's phrase: its features, and what they alone add to the log odds of each model."""
+    """A candidate's phrase, and what it alone adds to the log odds of each model.
 
-    features: tuple[str, ...]
-    prior: float
-    concept: float
-    own: float
+    Attributes
+    ----------
+    phrase, concept : str
+        Normal forms joined by blanks; the vocabulary's concept, or "".
+    annotated : (int, int)
+        Annotated papers that list it as must and as may.
+    is_new : bool
+        New to the field, to the annotated papers and to the vocabulary.
+    """
+
+    phrase: str
+    concept: str
+    annotated: tuple[int, int]
     is_new: bool
-    is_one_word: bool
+    prior: float
+    own: float
+    as_concept: float
 
 
-class _Word(NamedTuple):
-    """What a word is worth, by its place in a phrase."""
+class _Facts(NamedTuple):
+    """The bins of a phrase's numbers, and its words."""
 
+    words: list[str]
     papers: int
-    keyness: float
-    last: Triple
-    first: Triple
-    inner: Triple
-    single: Triple
+    rarest: int
+    commonest: int
+    least_keyness: int
+    sides: tuple[int, int, int, int] | None
 
 
 class PhraseScores:
     """Scores of phrases, with one vocabulary and one set of weights."""
 
-    LIMIT = 60_000
-    """Phrases kept, some 60 MB; past that it starts anew, so that memory does not grow with the papers."""
-
     def __init__(self, knowledge: Knowledge, learnt: Learnt) -> None:
         self.knowledge = knowledge
         self.learnt = learnt
         self.tables = Tables(learnt)
-        self._models = (learnt.prior.weights, learnt.concept.weights, learnt.own.weights)
-        self._bias: Triple = (learnt.prior.bias, learnt.concept.bias, learnt.own.bias)
-        self._bins = {name: [self._named(f"{name}={n}") for n in range(len(edges) + 1)] for name, edges in BINS.items()}
-        self._least_keyness = [self._named(f"least keyness={n}") for n in range(len(BINS["keyness"]) + 1)]
-        self._sides = {
-            side: (
-                [self._named(f"{side} association={n}") for n in range(len(BINS["association"]) + 1)],
-                [self._named(f"{side} share={n}") for n in range(len(BINS["share"]) + 1)],
-            )
-            for side in ("left", "right")
-        }
-        self._lengths = [self._named(f"words={n}") for n in range(6)]
-        self._one_word = [self._named(f"one word, papers={n}") for n in range(len(BINS["papers"]) + 1)]
-        self._never = self._named("never annotated")
-        self._word = lru_cache(maxsize=self.LIMIT)(self._of_word)
-        self._of_concept = lru_cache(maxsize=self.LIMIT)(self._vocabulary)
+        self._prior, self._concept, self._own = (
+            _Model(model, knowledge) for model in (learnt.prior, learnt.concept, learnt.own)
+        )
+        self._word = lru_cache(maxsize=LIMIT)(self._of_word)
         self._admitted: dict[str, bool] = {}
         self._known: dict[tuple[str, str, tuple[str, ...], tuple[str, ...]], Phrase] = {}
 
@@ -84,102 +71,142 @@ class PhraseScores:
         """Tell whether a phrase by itself is worth judging."""
         found = self._admitted.get(phrase)
         if found is None:
-            if len(self._admitted) >= 2 * self.LIMIT:
+            if len(self._admitted) >= 2 * LIMIT:
                 self._admitted.clear()
-            prior = self.triple(phrase, "", self.learnt.annotated.get(form, (0, 0)))[0]
+            annotated = self.learnt.annotated.get(form, (0, 0))
+            prior = self._prior.score(self._facts(phrase), "", annotated)
             found = self._admitted[phrase] = prior >= self.learnt.thresholds["prior"]
         return found
 
     def of(self, candidate: Candidate) -> Phrase:
         """Return the scores of a candidate's phrase."""
-        forms = tuple(dict.fromkeys(p.phrase for p in candidate.places))
+        forms = tuple(dict.fromkeys([p.phrase for p in candidate.places]))
         key = (candidate.key, candidate.phrase, candidate.concepts, forms)
         found = self._known.get(key)
         if found is None:
-            if len(self._known) >= self.LIMIT:
+            if len(self._known) >= LIMIT:
                 self._known.clear()
             found = self._known[key] = self._score(candidate)
         return found
 
+    def features(self, found: Phrase) -> tuple[str, ...]:
+        """Return the names of the features of a phrase."""
+        return tuple(phrase_features(found.phrase, found.concept, self.knowledge, found.annotated))
+
     def _score(self, candidate: Candidate) -> Phrase:
         annotated = annotated_counts(candidate, self.learnt.annotated)
         concept = candidate.concepts[0] if candidate.concepts else ""
-        features = tuple(phrase_features(candidate.phrase, concept, self.knowledge, annotated))
+        facts = self._facts(candidate.phrase)
         return Phrase(
-            features,
-            *self.triple(candidate.phrase, concept, annotated),
-            is_new=is_new(features),
-            is_one_word=" " not in candidate.phrase,
+            candidate.phrase,
+            concept,
+            annotated,
+            is_new=not (facts.papers or any(annotated) or concept in self.knowledge.vocabulary.entries),
+            prior=self._prior.score(facts, concept, annotated),
+            own=self._own.score(facts, concept, annotated),
+            as_concept=self._concept.score(facts, concept, annotated),
         )
 
-    def triple(self, phrase: str, concept: str, annotated: tuple[int, int]) -> Triple:
-        """Return the log odds that a phrase alone gives, as the sum of the weights of its features."""
-        counts, bins = self.knowledge.phrases.counts, self._bins
-        parts = phrase.split(" ")
-        papers = counts.get(phrase, 0)
-        known = [self._word(w) for w in parts]
-        least, most = min(w.papers for w in known), max(w.papers for w in known)
-        added = [
-            self._bias,
-            bins["papers"][bisect_right(BINS["papers"], papers)],
-            bins["rarest word"][bisect_right(BINS["rarest word"], least)],
-            bins["commonest word"][bisect_right(BINS["commonest word"], most)],
-            self._lengths[min(len(parts), 5)],
-            known[-1].last,
-        ]
-        if len(parts) > 1:
-            added += [known[0].first, *(w.inner for w in known[1:-1])]
-            added.append(self._least_keyness[bisect_right(BINS["keyness"], min(w.keyness for w in known))])
-            added += self._pairs(phrase, parts, papers)
-        else:
-            added += [known[0].single, self._one_word[bisect_right(BINS["papers"], papers)]]
-        added += self._annotated(*annotated)
-        if concept:
-            added.append(self._of_concept(concept, len(parts) == 1, papers))
-        prior, of_concept, own = zip(*added, strict=True)
-        return sum(prior), sum(of_concept), sum(own)
+    def _facts(self, phrase: str) -> _Facts:
+        words = phrase.split(" ")
+        papers = self.knowledge.phrases.counts.get(phrase, 0)
+        known = [self._word(w) for w in words]
+        numbers = [k[0] for k in known]
+        return _Facts(
+            words,
+            bisect_right(BINS["papers"], papers),
+            bisect_right(BINS["rarest word"], min(numbers)),
+            bisect_right(BINS["commonest word"], max(numbers)),
+            bisect_right(BINS["keyness"], min([k[1] for k in known])),
+            self._sides(phrase, words, papers) if len(words) > 1 else None,
+        )
 
-    def _pairs(self, phrase: str, parts: list[str], papers: int) -> Iterable[Triple]:
-        """Yield the worth of how firmly the last word, and the first one, belongs to the rest."""
+    def _sides(self, phrase: str, words: list[str], papers: int) -> tuple[int, int, int, int]:
+        """Return the bins of how firmly the last word, and the first one, belongs to the rest."""
         counts, total = self.knowledge.phrases.counts, self.knowledge.phrases.papers
-        cut_last, cut_first = phrase.rfind(" "), phrase.find(" ")
-        for side, left, right in (
-            ("left", phrase[:cut_last], parts[-1]),
-            ("right", parts[0], phrase[cut_first + 1 :]),
-        ):
-            associations, shares = self._sides[side]
-            of_left, of_right = counts.get(left, 0) + 2, counts.get(right, 0) + 2
-            yield associations[
-                bisect_right(BINS["association"], math.log((papers + 0.5) * total / (of_left * of_right)))
-            ]
-            yield shares[bisect_right(BINS["share"], papers / (of_left if side == "left" else of_right))]
-
-    def _annotated(self, must: int, may: int) -> Iterable[Triple]:
-        yield self._bins["must"][bisect_right(BINS["must"], must)]
-        yield self._bins["may"][bisect_right(BINS["may"], may)]
-        if must + may:
-            yield self._bins["must share"][bisect_right(BINS["must share"], must / (must + may))]
-        else:
-            yield self._never
-
-    def _of_word(self, word: str) -> _Word:
-        phrases = self.knowledge.phrases
-        last, anywhere = phrases.keyness(word, 1), phrases.keyness(word, 0)
-        return _Word(
-            phrases.counts.get(word, 0),
-            anywhere,
-            self._named("last=" + word, "ending=" + word[-3:], "last " + bin_of("keyness", last)),
-            self._named("first=" + word),
-            self._named("inner=" + word),
-            self._named("single=" + word, "single " + bin_of("keyness", anywhere)),
+        head, tail = counts.get(phrase[: phrase.rfind(" ")], 0) + 2, counts.get(phrase[phrase.find(" ") + 1 :], 0) + 2
+        first, last = self._word(words[0])[0] + 2, self._word(words[-1])[0] + 2
+        together = (papers + 0.5) * total
+        association, share = BINS["association"], BINS["share"]
+        return (
+            bisect_right(association, math.log(together / (head * last))),
+            bisect_right(share, papers / head),
+            bisect_right(association, math.log(together / (first * tail))),
+            bisect_right(share, papers / tail),
         )
 
-    def _vocabulary(self, concept: str, one_word: bool, papers: int) -> Triple:
-        return self._named(*vocabulary_features(concept, one_word, papers, self.knowledge.vocabulary))
+    def _of_word(self, word: str) -> tuple[int, float]:
+        return self.knowledge.phrases.counts.get(word, 0), self.knowledge.phrases.keyness(word, 0)
 
-    def _named(self, *features: str) -> Triple:
-        prior, concept, own = (sum(weights.get(f, 0.0) for f in features) for weights in self._models)
-        return prior, concept, own
+
+class _Model:
+    """The weights of one linear model, by bin and by word."""
+
+    def __init__(self, model: Linear, knowledge: Knowledge) -> None:
+        self.model = model
+        self.phrases: Phrases = knowledge.phrases
+        self.vocabulary: Vocabulary = knowledge.vocabulary
+        self.papers, self.rarest, self.commonest = (
+            self.bins(n, n) for n in ("papers", "rarest word", "commonest word")
+        )
+        self.one_word = self.bins("one word, papers", "papers")
+        self.least_keyness = self.bins("least keyness", "keyness")
+        self.left_association, self.right_association = (
+            self.bins(f"{side} association", "association") for side in ("left", "right")
+        )
+        self.left_share, self.right_share = (self.bins(f"{side} share", "share") for side in ("left", "right"))
+        self.must, self.may, self.must_share = (self.bins(n, n) for n in ("must", "may", "must share"))
+        self.lengths = [self.named(f"words={n}") for n in range(6)]
+        self.never = self.bins("must", "must")[0] + self.bins("may", "may")[0] + self.named("never annotated")
+        self.last = lru_cache(maxsize=LIMIT)(self._last)
+        self.single = lru_cache(maxsize=LIMIT)(self._single)
+        self.of_concept = lru_cache(maxsize=LIMIT)(self._of_concept)
+
+    def score(self, facts: _Facts, concept: str, annotated: tuple[int, int]) -> float:
+        """Return the log odds of a phrase: the sum of the weights of its features."""
+        words, weights = facts.words, self.model.weights
+        found = (
+            self.model.bias
+            + self.papers[facts.papers]
+            + self.rarest[facts.rarest]
+            + self.commonest[facts.commonest]
+            + self.lengths[min(len(words), 5)]
+            + self.last(words[-1])
+        )
+        if facts.sides is None:
+            found += self.single(words[0]) + self.one_word[facts.papers]
+        else:
+            a, b, c, d = facts.sides
+            found += self.left_association[a] + self.left_share[b] + self.right_association[c] + self.right_share[d]
+            found += weights.get("first=" + words[0], 0.0) + self.least_keyness[facts.least_keyness]
+            for word in words[1:-1]:
+                found += weights.get("inner=" + word, 0.0)
+        found += self.of_annotated(*annotated) if annotated != (0, 0) else self.never
+        return found + self.of_concept(concept, len(words) == 1, facts.papers) if concept else found
+
+    def of_annotated(self, must: int, may: int) -> float:
+        return (
+            self.must[bisect_right(BINS["must"], must)]
+            + self.may[bisect_right(BINS["may"], may)]
+            + self.must_share[bisect_right(BINS["must share"], must / (must + may))]
+        )
+
+    def bins(self, feature: str, numbers: str) -> list[float]:
+        return [self.named(f"{feature}={n}") for n in range(len(BINS[numbers]) + 1)]
+
+    def named(self, *features: str) -> float:
+        return self.model.sum(features)
+
+    def _last(self, word: str) -> float:
+        keyness = bisect_right(BINS["keyness"], self.phrases.keyness(word, 1))
+        return self.named("last=" + word, "ending=" + word[-3:], f"last keyness={keyness}")
+
+    def _single(self, word: str) -> float:
+        keyness = bisect_right(BINS["keyness"], self.phrases.keyness(word, 0))
+        return self.named("single=" + word, f"single keyness={keyness}")
+
+    def _of_concept(self, concept: str, one_word: bool, papers_bin: int) -> float:
+        return self.named(*vocabulary_features(concept, one_word, papers_bin, self.vocabulary))
 
 
 @lru_cache(maxsize=1)

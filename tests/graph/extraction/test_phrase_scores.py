@@ -14,5 +14,5 @@ def test_a_name_that_admits_other_concepts_elsewhere_is_scored_anew() -> None:
     scores = PhraseScores(Knowledge(shipped(), shipped_phrases()), shipped_learnt())
     place = Place(0, 3, 0, 1, "sam")
     known, unknown = Candidate("sam", "sam", concepts, places=[place]), Candidate("sam", "sam", places=[place])
-    assert "in the vocabulary" in scores.of(known).features
-    assert "in the vocabulary" not in scores.of(unknown).features
+    assert "in the vocabulary" in scores.features(scores.of(known))
+    assert "in the vocabulary" not in scores.features(scores.of(unknown))

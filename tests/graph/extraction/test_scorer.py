@@ -11,13 +11,15 @@ from graph.extraction.candidates import Candidate, Place
 from graph.extraction.document import contexts_of
 from graph.extraction.learnt import Family, Linear, from_json, shipped_learnt
 from graph.extraction.pipeline import make_pipeline
-from graph.extraction.scorer import Chosen, Judged, Placed, choose, judge
+from graph.extraction.scorer import Chosen, Judged, Placed, choose, features_of, judge
+from graph.extraction.scores import Phrase
 
 TEXT = (
     "Large language models hallucinate in many ways. We propose FoldNet, a novel framework based on reinforcement "
     "learning. FoldNet consists of two parts. Experiments on ImageNet and CIFAR-10 show that FoldNet outperforms "
     "ResNet by a large margin. In this work, our results are good."
 )
+NO_PHRASE = Phrase("", "", (0, 0), is_new=True, prior=0.0, own=0.0, as_concept=0.0)
 NOWHERE = Placed(0, frozenset(), frozenset(), ())
 
 
@@ -60,9 +62,11 @@ def test_no_two_claim_the_same_words(chosen: dict[str, Chosen]) -> None:
 def test_of_two_that_claim_the_same_words_the_better_gets_them() -> None:
     def judged(key: str, concept: float, *spans: tuple[int, int], own: float = -9.0) -> Judged:
         places = [Place(first * 10, last * 10 - 1, first, last, key) for first, last in spans]
-        return Judged(Candidate(key, key, places=places), (), NOWHERE, concept, own)
+        return Judged(Candidate(key, key, places=places), NO_PHRASE, NOWHERE, concept, own)
 
-    learnt = replace(shipped_learnt(), thresholds={"prior": 0.0, "concept": 0.0, "phrase": 0.0, "own": 0.0, "bonus": 0.0})
+    learnt = replace(
+        shipped_learnt(), thresholds={"prior": 0.0, "concept": 0.0, "phrase": 0.0, "own": 0.0, "bonus": 0.0}
+    )
     found = choose(
         [
             judged("language model", 1.0, (1, 3), (7, 9)),
@@ -96,8 +100,8 @@ def test_a_judgement_is_the_sum_of_the_weights_of_its_features(nlp: Language) ->
     doc = nlp(TEXT)
     scores = nlp.get_pipe("paperkin_scorer").scores  # type: ignore[attr-defined]
     for one in judge(doc._.paperkin_candidates, contexts_of(doc), scores):
-        assert one.concept == pytest.approx(scores.learnt.concept.score(one.features))
-        assert one.own == pytest.approx(scores.learnt.own.score(one.features))
+        assert one.concept == pytest.approx(scores.learnt.concept.score(features_of(one, scores)))
+        assert one.own == pytest.approx(scores.learnt.own.score(features_of(one, scores)))
 
 
 def test_groups_of_spans_hold_concepts_and_own_names(nlp: Language) -> None:
