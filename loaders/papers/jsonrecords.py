@@ -145,13 +145,15 @@ def _inside(parent: dict[str, Any], is_record: Callable[[dict[str, Any]], bool],
 
 # Values
 
+_TEXT_KEYS = ("value", "text", "#text", "name", "display_name", "$", "en", "title", "description")
+
 
 def text(value: Any) -> str | None:
     """Return the text of a value that is a string, a number, a list of such (its first) or an object ``{"value": …}``."""
     while isinstance(value, dict | list):
         if isinstance(value, dict):
             value = next(
-                (value[key] for key in ("value", "text", "#text", "name", "display_name", "$", "en") if key in value),
+                (value[key] for key in _TEXT_KEYS if key in value),
                 None,
             )
         else:
