@@ -15,6 +15,7 @@
         pick: (node) => this.select(node),
         open: (node) => this.focus(node),
       });
+      Object.assign(graph, paperkin.stretch(graph.x, graph.y, this.canvas.room()));
       this.details = new paperkin.Details(byId("details"), this);
       this.panel = new paperkin.Panel(this);
       this.list = new paperkin.List(byId("list"), this);

@@ -25,7 +25,8 @@
       const item = items[rank];
       if (placed.length >= MOST && !item.sure) continue;
       const sure = item.sure || rank < SURE;
-      const place = choose(candidates(item, sure, frame), names, discs, item, sure || rank < BOLD_ENOUGH);
+      const bold = sure || rank < BOLD_ENOUGH;
+      const place = choose(candidates(item, { bold, sure }, frame), names, discs, item, bold);
       if (!place) continue;
       names.add(place.box, item);
       placed.push({ ...item, ...place });
@@ -71,7 +72,7 @@
     }
   }
 
-  function candidates(item, sure, frame) {
+  function candidates(item, { bold, sure }, frame) {
     const { x, y, radius, width, height } = item;
     const down = radius + height / 2 + 1;
     const aside = radius + width / 2 + 3;
@@ -86,8 +87,9 @@
     add(x, y - down);
     add(x + aside, y);
     add(x - aside, y);
-    if (!sure) return places;
+    if (!bold) return places;
     for (const side of [1, -1]) for (const level of [down, -down]) add(x + (side * width) / 2, y + level);
+    if (!sure) return places;
     for (const step of [1.2, 2.4, 3.6]) for (const side of [1, -1]) add(x, y + side * (down + step * height));
     return places;
   }
