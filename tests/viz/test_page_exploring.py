@@ -118,6 +118,22 @@ def test_wider_and_narrower_concepts_lead_to_each_other(
     assert "Narrower Tiny Splatting" in " ".join(opened.details.split())
 
 
+def test_many_narrower_concepts_stand_behind_a_button_and_none_is_lost(
+    open_page: Callable[..., Any], graph_of: Callable[..., KnowledgeGraph]
+) -> None:
+    field = Concept(id="concept:rendering", name="Rendering", kind="topic", origin="curated")
+    names = [f"Child {number:02d}" for number in range(30)]
+    children = [
+        Concept(id=f"concept:c{n}", name=n, kind="method", origin="curated", broader=("concept:rendering",))
+        for n in names
+    ]
+    opened = open_page(graph_of(extra=(field, *children)))
+    opened.find("Rendering")
+    assert opened.page.locator("#details .chip").count() == 6
+    opened.page.get_by_role("button", name="24 more").click()
+    assert opened.page.locator("#details .chip").all_inner_texts() == names
+
+
 def test_hover_lights_the_neighbourhood_click_selects_and_the_background_clears(
     open_page: Callable[..., Any], sample: KnowledgeGraph
 ) -> None:

@@ -15,7 +15,8 @@
         pick: (node) => this.select(node),
         open: (node) => this.focus(node),
       });
-      Object.assign(graph, paperkin.stretch(graph.x, graph.y, this.canvas.room()));
+      graph.frame = this.canvas.room();
+      Object.assign(graph, paperkin.stretch(graph.x, graph.y, graph.frame));
       this.details = new paperkin.Details(byId("details"), this);
       this.panel = new paperkin.Panel(this);
       this.list = new paperkin.List(byId("list"), this);

@@ -10,7 +10,8 @@
    * Choose places for names.
    *
    * @param {object[]} items the most important first: `node`, `text`, `x`, `y`, `radius`, `width`, `height`, `sure` if it
-   *   must be written if at all possible, `disc` false if others may cover its mark
+   *   must be written if at all possible, `above` if it had better stand above its mark,
+   *   `disc` false if others may cover its mark
    * @param {{width: number, height: number, blocked: object[]}} frame the part of the screen that is seen, and boxes in
    *   it that something else covers
    * @returns {object[]} the items with a place, their `x` and `y` now being the middle of the name
@@ -83,8 +84,9 @@
       // Moved into the frame, it may have come to cover its own mark.
       if (Math.abs(py - y) >= down - 1 || Math.abs(px - x) >= aside - 1) places.push({ x: px, y: py, box: boxAround(px, py, item) });
     };
-    add(x, y + down);
-    add(x, y - down);
+    const first = item.above ? -down : down;
+    add(x, y + first);
+    add(x, y - first);
     add(x + aside, y);
     add(x - aside, y);
     if (!bold) return places;
