@@ -153,6 +153,14 @@ def test_hover_lights_the_neighbourhood_click_selects_and_the_background_clears(
     assert "Overview" in opened.details
 
 
+def test_tooltip_goes_when_the_picture_changes(open_page: Callable[..., Any], sample: KnowledgeGraph) -> None:
+    opened = open_page(sample)
+    opened.run("app.hover(0)")
+    assert opened.page.is_visible("#tip")
+    opened.run("app.select(1, { move: true })")
+    assert not opened.page.is_visible("#tip")
+
+
 def test_focus_shows_less_and_all_neighbours_and_shows_all_again(
     open_page: Callable[..., Any], middling: KnowledgeGraph
 ) -> None:

@@ -146,6 +146,7 @@
       this.passing = paperkin.applyFilters(this.graph, this.state.filters);
       this.view = paperkin.makeView(this.graph, this.state, this.passing, this.view);
       if (!keepDetails) this.showDetails();
+      byId("tip").hidden = true; // what it stood beside may have moved
       this.canvas.show(this.view);
       this.relight();
       this.panel.update();

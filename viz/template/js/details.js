@@ -2,6 +2,7 @@
 "use strict";
 (function (paperkin) {
   const AT_ONCE = 12; // entries of a section before "more"
+  const LONG = 300; // characters of a name; a title of a page's length would hide all else
   const CHIPS = 6; // wider, narrower and partial concepts before "more"
   const FROM_PAPER = ["Proposes", "Extends", "Uses", "Addresses", "Is evaluated on", "Compares with", "Mentions"];
   const TO_CONCEPT = ["Proposed by", "Extended by", "Used by", "Addressed by", "Evaluated on in", "Compared with in", "Mentioned by"];
@@ -242,7 +243,7 @@
         click: () => app.select(node, { move: true }),
         mouseenter: () => app.hover(node, { quiet: true }),
         mouseleave: () => app.hover(null),
-      }, app.graph.label[node]);
+      }, paperkin.shorten(app.graph.label[node], LONG));
     }
   }
 
