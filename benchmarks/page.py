@@ -2,7 +2,8 @@
 
 Run from the repository's root, with Chromium installed: ``python benchmarks/page.py [--skip-pyvis] [--papers FILE]``.
 CPU is that of the page's main thread, read from the system, so that other work on the machine counts little. A redraw
-is a step of dragging the background. Three runs each; the median is given, with the least and the most in brackets.
+is a step of dragging the background, a search one letter typed, a focus the surroundings of a hub. Three runs each; the
+median is given, with the least and the most in brackets.
 """
 
 import argparse
@@ -25,6 +26,8 @@ from viz.page import write_page
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync"]
 RUNS = 3
 STEPS = 60
+FOCUSED = 10
+QUERIES = ("g", "gr", "gra", "grap", "graph", "graph n", "graph ne", "tok", "token", "token r", "vision", "zzz") * 2
 PATIENCE = 90.0
 """CPU seconds after which we no longer wait for pyvis's page."""
 
@@ -41,8 +44,10 @@ def main() -> None:
         "synthetic, 46,716 papers": lambda: synthetic(46_716),
         **{name: (lambda name=name: built(name)) for name in options.papers},
     }
-    print("| graph | nodes | written, CPU s | file, MB | first picture, CPU s | a redraw, CPU ms |")
-    print("| --- | --- | --- | --- | --- | --- |")
+    print(
+        "| graph | nodes | written, CPU s | file, MB | first picture, CPU s | a redraw, CPU ms | a search, CPU ms | a focus, CPU ms |"
+    )
+    print("| --- | --- | --- | --- | --- | --- | --- | --- |")
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as runner:
         system = shutil.which("chromium") or shutil.which("google-chrome")
         browser = runner.chromium.launch(executable_path=system, args=ARGUMENTS)
@@ -52,11 +57,12 @@ def main() -> None:
             start = time.process_time()
             write_page(graph, path)
             seconds = time.process_time() - start
-            first, redraw = zip(*(measured(browser, path) for _ in range(RUNS)), strict=True)
+            first, redraw, search, focus = zip(*(measured(browser, path) for _ in range(RUNS)), strict=True)
             nodes = f"{len(graph.papers) + len(graph.concepts):,}"
             size = path.stat().st_size / 1e6
             print(
-                f"| {name} | {nodes} | {seconds:.1f} | {size:.1f} | {spread(first, 2)} | {spread(redraw, 1)} |",
+                f"| {name} | {nodes} | {seconds:.1f} | {size:.1f} | {spread(first, 2)} | {spread(redraw, 1)} "
+                f"| {spread(search, 0)} | {spread(focus, 0)} |",
                 flush=True,
             )
         if not options.skip_pyvis:
@@ -71,8 +77,8 @@ def spread(values: tuple[float, ...], digits: int) -> str:
     return f"{statistics.median(values):.{digits}f} ({min(values):.{digits}f} to {max(values):.{digits}f})"
 
 
-def measured(browser: Browser, path: Path) -> tuple[float, float]:
-    """Return CPU seconds to the first picture and CPU milliseconds a redraw of one opening of a page."""
+def measured(browser: Browser, path: Path) -> tuple[float, float, float, float]:
+    """Return CPU seconds to the first picture and CPU milliseconds a redraw, a search and a focus, of one opening."""
     before = used()
     context = browser.new_context(offline=True, viewport={"width": 1440, "height": 900})
     # Sentences are read when there is time; here there never is, so that only the first picture counts.
@@ -82,9 +88,9 @@ def measured(browser: Browser, path: Path) -> tuple[float, float]:
     page.wait_for_selector("html[data-ready='1']", state="attached", timeout=120_000)
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     first = spent_since(before)
-    redraw = dragged(page)
+    redraw, search, focus = dragged(page), searched(page), focused(page)
     context.close()
-    return first, redraw
+    return first, redraw, search, focus
 
 
 def dragged(page: Page) -> float:
@@ -104,6 +110,30 @@ def dragged(page: Page) -> float:
     spent = spent_since(before)
     page.mouse.up()
     return 1000 * spent / max(drawn, 1)
+
+
+def searched(page: Page) -> float:
+    """Return CPU milliseconds of typing a letter into the search box and seeing suggestions, once names are folded."""
+    page.fill("#search", "a")
+    before = used()
+    for text in QUERIES:
+        page.fill("#search", text)
+    spent = spent_since(before)
+    page.fill("#search", "")
+    return 1000 * spent / len(QUERIES)
+
+
+def focused(page: Page) -> float:
+    """Return CPU milliseconds of showing the surroundings of one of the most linked concepts, until they are drawn."""
+    before = used()
+    for rank in range(FOCUSED):
+        page.evaluate(
+            "(rank) => { const { app } = paperkin; const top = app.graph.top ??= [...app.graph.label.keys()].slice(0, app.graph.concepts)"
+            ".sort((a, b) => app.graph.degree[b] - app.graph.degree[a]); app.focus(top[rank]);"
+            " return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))); }",
+            rank,
+        )
+    return 1000 * spent_since(before) / FOCUSED
 
 
 def pyvis_seconds(browser: Browser, folder: Path) -> float:

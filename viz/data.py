@@ -6,10 +6,10 @@ from typing import Any
 import numpy as np
 
 from graph.model import ORIGINS, ROLES, KnowledgeGraph
-from graph.text import plain
 from viz.area import areas
 from viz.kind import LOOKS
 from viz.layout import extend, radii, spread
+from viz.mathematics import readable
 from viz.overview import communities, derived_links, most_linked, shared_papers
 
 FORMAT = 1
@@ -135,7 +135,9 @@ def _paper_columns(graph: KnowledgeGraph, linked: list[list[int]], venues: dict[
     papers = [node.paper for node in graph.papers]
     return {
         "id": [paper.id for paper in papers],
-        "label": [plain(node.label) or node.label or node.paper.id for node in graph.papers],
+        "label": [
+            readable(node.paper.title or node.label).text or node.label or node.paper.id for node in graph.papers
+        ],
         "titled": [int(paper.title is not None) for paper in papers],
         "authors": [[author.name for author in paper.authors] for paper in papers],
         "year": [paper.year for paper in papers],

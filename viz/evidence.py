@@ -8,7 +8,8 @@ from functools import lru_cache
 from typing import Any
 
 from graph.model import Evidence, KnowledgeGraph, Paper
-from graph.text import PlainText, clean
+from graph.text import PlainText
+from viz.mathematics import readable
 
 ROOMY = 15_000_000
 """Characters of sentences above which a link keeps only `FEW` of them."""
@@ -63,15 +64,15 @@ def marked(evidence: Evidence, paper: Paper | None) -> tuple[str, int, int]:
 
     Examples
     --------
-    >>> text = r"We use \textbf{LoRA}."
-    >>> place = Evidence(text="LoRA", sentence=text, field="abstract", start=15, end=19)
+    >>> text = r"In $O(n^2)$, we use \textbf{LoRA}."
+    >>> place = Evidence(text="LoRA", sentence=text, field="abstract", start=28, end=32)
     >>> marked(place, Paper(id="id:1", abstract=text))
-    ('We use LoRA.', 7, 11)
+    ('In O(n²), we use LoRA.', 17, 21)
     """
     if not evidence.sentence:
         return "", 0, 0
     offset = _offset(evidence, paper)
-    sentence = _clean(evidence.sentence)
+    sentence = _readable(evidence.sentence)
     if offset < 0:
         return sentence.text, 0, 0
     start, end = _plain_span(sentence, offset, offset + len(evidence.text))
@@ -101,8 +102,8 @@ def _offset(evidence: Evidence, paper: Paper | None) -> int:
 
 
 @lru_cache(maxsize=1024)
-def _clean(sentence: str) -> PlainText:
-    return clean(sentence)
+def _readable(sentence: str) -> PlainText:
+    return readable(sentence)
 
 
 def _plain_span(plain: PlainText, start: int, end: int) -> tuple[int, int]:

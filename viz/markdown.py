@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from graph.related import Reason, Related
-from graph.text import plain
+from viz.mathematics import readable
 
 _MARKUP = re.compile(r"([\\`*_\[\]<>#|~$])")
 
@@ -25,7 +25,7 @@ def _reason(reason: Reason) -> Iterable[str]:
     yield f"   - **{escape(reason.name)}**: {_words(reason.role)} here, {_words(reason.other_role)} there"
     for side, sentence in (("here", reason.sentence), ("there", reason.other_sentence)):
         if sentence:
-            yield f"     - {side}: “{escape(plain(sentence))}”"
+            yield f"     - {side}: “{escape(readable(sentence).text)}”"
 
 
 def _words(role: str) -> str:

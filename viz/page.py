@@ -109,7 +109,7 @@ def _known(graph: KnowledgeGraph, focus: str | None) -> str | None:
     """Return the id to open at; refuse one that the graph lacks."""
     ids = {node.paper.id for node in graph.papers} | {concept.id for concept in graph.concepts}
     if focus is not None and focus not in ids:
-        raise UsageError(f"{focus!r} is no paper or concept of this graph; look its id up first")
+        raise UsageError(f"{focus!r} is not in what is to be drawn; look its id up, or let the query return it too")
     return focus
 
 

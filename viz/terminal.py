@@ -17,7 +17,7 @@ from rich.text import Text
 
 from graph.model import ROLES, Concept, Link, PaperNode
 from graph.related import Reason, Related
-from graph.text import plain
+from viz.mathematics import readable
 
 UNLIMITED = 100_000
 """Columns of an output that is no terminal: nothing is wrapped or cut there."""
@@ -149,7 +149,7 @@ def _reason(reason: Reason) -> RenderableType:
 
 
 def _quote(side: str, sentence: str) -> RenderableType:
-    return Padding(Text(f"{side}: ", style="dim") + Text(safe(plain(sentence))), (0, 0, 0, 4))
+    return Padding(Text(f"{side}: ", style="dim") + Text(safe(readable(sentence).text)), (0, 0, 0, 4))
 
 
 def roles(names: Iterable[str]) -> str:
@@ -173,8 +173,8 @@ def paper(
         ]
     )
     blocks: list[RenderableType] = [paper_heading(node.label, work.year, work.venue), known]
-    if node.abstract_plain:
-        blocks += [Text(""), Text(safe(node.abstract_plain))]
+    if node.paper.abstract:
+        blocks += [Text(""), Text(safe(readable(node.paper.abstract).text))]
     blocks += _by_role([(link, f"{concept.name}  [{concept.kind}]") for concept, link in concepts])
     blocks += _lineage("BUILDS ON", builds_on) + _lineage("BUILT ON BY", built_on_by)
     return Group(*blocks)
@@ -206,7 +206,9 @@ def _by_role(links: Sequence[tuple[Link, str]]) -> list[RenderableType]:
             blocks += [Text(""), Text(roles((role,)).upper(), style="cyan")]
         for link, name in found:
             blocks.append(Padding(heading(name), (0, 0, 0, 2)))
-            blocks += [Padding(Text(safe(plain(e.sentence))), (0, 0, 0, 4)) for e in link.evidence[:1] if e.sentence]
+            blocks += [
+                Padding(Text(safe(readable(e.sentence).text)), (0, 0, 0, 4)) for e in link.evidence[:1] if e.sentence
+            ]
     return blocks
 
 

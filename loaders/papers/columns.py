@@ -4,8 +4,8 @@ import re
 from collections.abc import Sequence
 
 ALIASES: dict[str, str] = {
-    "title": "title documenttitle itemtitle articletitle papertitle paper primarytitle displayname originaltitle ti 書名 题名 題名 标题 標題 文献标题 文獻標題 论文标题 titel titre título titulo タイトル название",
-    "abstract": "abstract abstractnote abstracttext papertext paperabstract summary ab 摘要 zusammenfassung résumé resumen resumo 抄録 аннотация",
+    "title": "title titles documenttitle itemtitle articletitle papertitle paper primarytitle displayname originaltitle ti 書名 题名 題名 标题 標題 文献标题 文獻標題 论文标题 titel titre título titulo タイトル название",
+    "abstract": "abstract abstracts abstractnote abstracttext papertext paperabstract summary summaries ab 摘要 zusammenfassung résumé resumen resumo 抄録 аннотация",
     "authors": "authorfullnames authors authorsnames author authornames authorss firstauthors creators creator authorshipsauthordisplayname authorshipsrawauthorname authorlist af au 作者 作者名 著者 autoren auteurs autores autor авторы",
     "year": "year publicationyear pubyear yearpublished publishedyear py 年份 年 出版年 jahr année annee año ano год",
     "date": "publicationdate datepublished date published pubdate coverdate publishdate submitted 日期 datum fecha",

@@ -41,6 +41,9 @@ _NO_ABSTRACT = frozenset(
 )
 _PREFIX = re.compile(
     r"(?i:abstract|summary)\s*(?:[:.—–]|-(?=\s|[A-Z])|\n)\s*|ABSTRACT\s+(?=[A-Z])|Abstract(?=[A-Z][a-z])"
+    # What begins a sentence or a section, but no term: "Abstract Syntax Trees" stays.
+    r"|Abstract\s+(?=(?:We|In|The|This|These|An?|Our|It|Here|To|For|With|As|At|By|From|On|Despite|Although|While|When|Since|"
+    r"Recent|Recently|Many|Most|Several|Background|Objectives?|Purpose|Introduction|Motivation|Aims?|Context|Importance)\b)"
 )
 _COPYRIGHT_END = re.compile(
     r"\s*(?:(?:©|\(c\)|copyright)[\s:,]*(?:©|\(c\))?[\s:,]*(?:the\s+author|(?:19|20)\d\d)|©)[^\n]{0,300}\Z",
@@ -176,6 +179,8 @@ def trim_abstract(text: str | None) -> str | None:
     --------
     >>> trim_abstract("Abstract: We fold proteins. (c) 2020 Elsevier B.V. All rights reserved.")
     'We fold proteins.'
+    >>> trim_abstract("Abstract We fold proteins."), trim_abstract("Abstract Syntax Trees are parsed.")
+    ('We fold proteins.', 'Abstract Syntax Trees are parsed.')
     >>> trim_abstract("Abstract interpretation of the code (c) is sound.")
     'Abstract interpretation of the code (c) is sound.'
     """

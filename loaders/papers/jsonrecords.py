@@ -145,15 +145,18 @@ def _inside(parent: dict[str, Any], is_record: Callable[[dict[str, Any]], bool],
 
 # Values
 
+_TEXT_KEYS = ("value", "text", "#text", "name", "display_name", "$", "en", "title", "description")
+
 
 def text(value: Any) -> str | None:
     """Return the text of a value that is a string, a number, a list of such (its first) or an object ``{"value": …}``."""
+    if value is None:
+        return None
+    if isinstance(value, str):
+        return value or None
     while isinstance(value, dict | list):
         if isinstance(value, dict):
-            value = next(
-                (value[key] for key in ("value", "text", "#text", "name", "display_name", "$", "en") if key in value),
-                None,
-            )
+            value = next((value[key] for key in _TEXT_KEYS if key in value), None)
         else:
             value = next((item for item in value if item), None)
     if isinstance(value, str):
@@ -165,15 +168,18 @@ def texts(value: Any) -> list[str]:
     """Return the texts of a list, of one value, or nothing."""
     if isinstance(value, dict) and "value" in value:
         value = value["value"]
+    if value is None:
+        return []
     return [found for item in (value if isinstance(value, list) else [value]) if (found := text(item))]
 
 
 def first(value: dict[str, Any], *names: str) -> Any:
     """Return the first value that is there and not empty."""
     for name in names:
-        found = value.get(name)
-        if found or found == 0:
-            return found
+        if name in value:
+            found = value[name]
+            if found or found == 0:
+                return found
     return None
 
 

@@ -6,26 +6,34 @@ from functools import lru_cache
 
 from graph.model import Author
 
-_OTHERS = re.compile(r"(?:and\s+)?(?:others|et\s+al\.?|\.\.\.|…)\s*", re.IGNORECASE)
+_OTHERS = re.compile(
+    r"(?:and\s+)?(?:others|et\s+al\.?|\.\.\.|…)\s*|\[?no authors?(?: name)? (?:available|listed)\.?\]?", re.IGNORECASE
+)
 _SUFFIX = re.compile(r"(?:jr|sr|ii|iii|iv)\.?", re.IGNORECASE)
 _ORCID = re.compile(r"\d{4}-\d{4}-\d{4}-\d{3}[\dXx]")
 _NAME_LIMIT = 500
+_PLACE = re.compile(r"(?<=\w)\s+\([^()]*\)$")
+"""An institute in brackets behind a name."""
 
 
 @lru_cache(16_384)
 def author(name: str, orcid: str | None = None) -> Author | None:
-    """Return an author for a name in either order, None for "et al." and for nothing.
+    """Return an author for a name in either order, None for "et al.", "No author name available" and for nothing.
 
     Examples
     --------
+    >>> author("Ann Lee (ETH Zurich)").name, author("Robert (Bob) Ray").name
+    ('Ann Lee', 'Robert (Bob) Ray')
     >>> author("Vaswani, Ashish").name, author("King, Jr., Martin Luther").name, author("OpenAI").name
     ('Ashish Vaswani', 'Martin Luther King, Jr.', 'OpenAI')
     """
     name = " ".join(name.split()).strip(" ;,")
-    if not name or (name[0] in "oOeEaA.…" and _OTHERS.fullmatch(name)):
+    if not name or (name[0] in "oOeEaAnN[.…" and _OTHERS.fullmatch(name)):
         return None
     if not name.isascii() or "\x00" in name:
         name = name.replace("\x00", "\ufffd").encode("utf-8", "replace").decode("utf-8")
+    if name[-1] == ")":
+        name = _PLACE.sub("", name)
     if "," in name:
         name = _reading_order([part.strip() for part in name.split(",")]) or name
     match = _ORCID.search(orcid) if orcid else None

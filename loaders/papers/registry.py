@@ -34,6 +34,7 @@ _MODULES = (
     "papers_with_code",
     "hugging_face",
     "arxiv_kaggle",
+    "arxiv_listing",
     "csv_table",
     "orkg",
     "excel",

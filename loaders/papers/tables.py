@@ -46,7 +46,7 @@ class Table:
             title=undo_tags(self.cell(row, "title")),
             abstract=undo_tags(self.cell(row, "abstract")),
             authors=self.authors(people),
-            year=self.cell(row, "year") or date,
+            year=self.cell(row, "year") or date or self.cell(row, "venue"),
             date=date or self.cell(row, "year"),
             venue=undo_tags(self.cell(row, "venue")),
             url=url,

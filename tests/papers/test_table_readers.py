@@ -206,6 +206,17 @@ def test_excel_with_a_million_empty_rows(reading) -> None:
     assert [r.title for r in records] == ["A"]
 
 
+@pytest.mark.parametrize("part", ["xl/workbook.xml", "xl/worksheets/sheet1.xml", "xl/styles.xml"])
+def test_excel_damaged_anywhere_costs_no_more_than_its_rest(reading, part: str) -> None:
+    content = workbook([["Title", "Abstract"], ["A", "We fold."], ["B", "They unfold."]])
+    start = content.index(part.encode())
+    for at in range(start - 20, start + 400, 5):
+        damaged = content[:at] + bytes([content[at] ^ 0x55]) + content[at + 1 :]
+        records, report = reading(damaged, "x.xlsx", input_format="excel")
+        assert len(records) + len(report.messages) >= 1
+        assert report.records == report.read == len(records)
+
+
 def test_markdown_bullets(reading) -> None:
     records, report = reading(
         "# Papers\n\n[![badge](https://img.shields.io/x)]()\n\n- [Contents](#contents)\n- **[LoRA: [fast] tuning](https://arxiv.org/abs/2106.09685)**  `arXiv:2106.09685` `cs.CL`\n"

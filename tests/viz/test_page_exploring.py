@@ -118,6 +118,22 @@ def test_wider_and_narrower_concepts_lead_to_each_other(
     assert "Narrower Tiny Splatting" in " ".join(opened.details.split())
 
 
+def test_many_narrower_concepts_stand_behind_a_button_and_none_is_lost(
+    open_page: Callable[..., Any], graph_of: Callable[..., KnowledgeGraph]
+) -> None:
+    field = Concept(id="concept:rendering", name="Rendering", kind="topic", origin="curated")
+    names = [f"Child {number:02d}" for number in range(30)]
+    children = [
+        Concept(id=f"concept:c{n}", name=n, kind="method", origin="curated", broader=("concept:rendering",))
+        for n in names
+    ]
+    opened = open_page(graph_of(extra=(field, *children)))
+    opened.find("Rendering")
+    assert opened.page.locator("#details .chip").count() == 6
+    opened.page.get_by_role("button", name="24 more").click()
+    assert opened.page.locator("#details .chip").all_inner_texts() == names
+
+
 def test_hover_lights_the_neighbourhood_click_selects_and_the_background_clears(
     open_page: Callable[..., Any], sample: KnowledgeGraph
 ) -> None:
@@ -135,6 +151,14 @@ def test_hover_lights_the_neighbourhood_click_selects_and_the_background_clears(
     opened.page.mouse.click(box["x"] + 4, box["y"] + 4)
     opened.page.wait_for_function("paperkin.app.state.selected === null")
     assert "Overview" in opened.details
+
+
+def test_tooltip_goes_when_the_picture_changes(open_page: Callable[..., Any], sample: KnowledgeGraph) -> None:
+    opened = open_page(sample)
+    opened.run("app.hover(0)")
+    assert opened.page.is_visible("#tip")
+    opened.run("app.select(1, { move: true })")
+    assert not opened.page.is_visible("#tip")
 
 
 def test_focus_shows_less_and_all_neighbours_and_shows_all_again(

@@ -57,6 +57,9 @@ def test_long_and_right_to_left_titles_break_no_layout(
     assert opened.page.inner_text("#details h2") == title.strip()
     assert opened.page.evaluate("document.documentElement.scrollWidth") == 1440
     assert opened.page.evaluate("document.getElementById('details').scrollWidth <= 340")
+    assert opened.page.evaluate("document.getElementById('details-name').offsetHeight <= 300")
+    opened.run("app.select(0)")
+    assert all(len(name) <= 300 for name in opened.page.locator("#details .name").all_inner_texts())
 
 
 @pytest.mark.browser
@@ -143,7 +146,7 @@ def test_hostile_file_name_is_only_a_name(tmp_path: Path, sample: KnowledgeGraph
     [
         ({"theme": "pink"}, "theme 'pink' is unknown"),
         ({"budget": 0}, "draws nothing"),
-        ({"focus": "id:none"}, "no paper or concept"),
+        ({"focus": "id:none"}, "not in what is to be drawn"),
     ],
 )
 def test_wrong_values_are_told(sample: KnowledgeGraph, options: dict[str, Any], message: str) -> None:

@@ -1,8 +1,10 @@
 """Excel workbooks (.xlsx)."""
 
 import datetime
+import struct
 import warnings
 import zipfile
+import zlib
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,6 +14,12 @@ from loaders.papers.registry import Reader
 from loaders.papers.report import Skipped
 from loaders.papers.source import Head, Source
 from loaders.papers.tables import Table
+
+_DAMAGE = (
+    ArithmeticError, AssertionError, AttributeError, EOFError, LookupError, OSError, RuntimeError, SyntaxError, TypeError,
+    ValueError, struct.error, zipfile.BadZipFile, zlib.error,
+)  # fmt: skip
+"""What openpyxl and zipfile raise on a damaged workbook, without a common base; XML errors are SyntaxErrors."""
 
 _EMPTY_ROWS = 10_000
 _HEADER_ROWS = 20
@@ -36,18 +44,7 @@ def read(source: Source) -> Iterator[Record | Skipped]:
                 yield from _sheet(source, sheet)
                 tables += 1
             book.close()
-        except (
-            KeyError,
-            ValueError,
-            TypeError,
-            AttributeError,
-            IndexError,
-            EOFError,
-            OSError,
-            zipfile.BadZipFile,
-            SyntaxError,
-        ) as error:
-            # What openpyxl raises on a damaged workbook has no common base; XML errors are SyntaxErrors.
+        except _DAMAGE as error:
             source.remark(
                 f"the workbook is damaged ({' '.join(str(error).split())[:100]}); what stands before the damage was read, save it again or as .csv"
             )

@@ -15,43 +15,35 @@ from loaders.papers.registry import Reader
 from loaders.papers.report import Skipped
 from loaders.papers.source import Head, Source
 
-_TITLE = ("title", "Title", "TITLE", "paper_title", "paperTitle", "display_name", "name", "Name")
+# The names that people use, then those of services whose replies have no reader of their own: CORE, DataCite, Europe PMC,
+# HAL, IEEE Xplore, INSPIRE, Scopus' API.
+_TITLE = ("title Title TITLE paper_title paperTitle display_name name Name titles dc:title title_s").split()
 _ABSTRACT = (
-    "abstract",
-    "Abstract",
-    "ABSTRACT",
-    "summary",
-    "Summary",
-    "abstractText",
-    "abstract_text",
-    "paperAbstract",
-    "abstractNote",
-    "description",
-)
-_AUTHORS = ("authors", "Authors", "author", "Author", "creators", "author_names", "authorString")
-_YEAR = ("year", "Year", "publication_year", "publicationYear", "pub_year", "pubYear", "year_published", "yr")
-_DATE = ("date", "Date", "published", "publication_date", "publicationDate", "published_date", "pubdate", "created")
+    "abstract Abstract ABSTRACT summary Summary abstractText abstract_text paperAbstract abstractNote description abs "
+    "abstracts descriptions dc:description abstract_s"
+).split()
+_AUTHORS = (
+    "authors Authors author Author creators author_names authorString authorList authFullName_s dc:creator"
+).split()
+_WHOLE_NAME = "name fullname fullName full_name display_name author_name".split()
+_YEAR = (
+    "year Year publication_year publicationYear pub_year pubYear year_published yearPublished yr publicationDateY_i"
+).split()
+_DATE = (
+    "date Date published publication_date publicationDate published_date publishedDate pubdate date_published "
+    "firstPublicationDate prism:coverDate earliest_date created"
+).split()
 _VENUE = (
-    "venue",
-    "Venue",
-    "journal",
-    "Journal",
-    "booktitle",
-    "conference",
-    "Conference",
-    "proceeding",
-    "proceedings",
-    "container-title",
-    "source_title",
-    "journalTitle",
-    "publication",
-)
-_URL = ("url", "URL", "link", "Link", "paper_url", "pdf_url", "url_abs", "pdf", "site", "arxiv_url")
-_KEYWORDS = ("keywords", "Keywords", "keyword", "tags", "topics", "subjects", "categories")
-_ID = ("id", "ID", "Id", "paper_id", "paperId", "uid", "key")
-_DOI = ("doi", "DOI", "Doi")
-_ARXIV = ("arxiv_id", "arxivId", "arxiv", "arXiv", "arxivID")
-_OPENREVIEW = ("openreview_id", "openreview", "forum")
+    "venue Venue journal Journal booktitle conference Conference proceeding proceedings container-title source_title "
+    "journalTitle publication publication_title prism:publicationName journalTitle_s journals"
+).split()
+_URL = "url URL link Link paper_url pdf_url url_abs pdf site arxiv_url html_url".split()
+_KEYWORDS = "keywords Keywords keyword tags topics subjects categories authkeywords keyword_s".split()
+_ID = "id ID Id paper_id paperId uid key".split()
+_DOI = "doi DOI Doi prism:doi doiId_s dois".split()
+_ARXIV = "arxiv_id arxivId arxiv arXiv arxivID arxiv_eprints arxivId_s".split()
+_OPENREVIEW = "openreview_id openreview forum".split()
+_TITLE_TEXTS = (*_TITLE[:5], "dc:title")
 
 
 def sniff(head: Head) -> float:
@@ -70,11 +62,11 @@ def _is_record(value: dict[str, Any]) -> bool:
     if isinstance(first(value, "papers"), list):
         return False
     return (
-        any(isinstance(value.get(name), str) and value[name] for name in (*_TITLE[:5], *_ABSTRACT))
+        any(isinstance(value.get(name), str) and value[name] for name in (*_TITLE_TEXTS, *_ABSTRACT))
         or (isinstance(value.get("records"), list) and all(isinstance(record, str) for record in value["records"]))
         or any(
             isinstance(first(value, name), dict | list) and text(value[name]) and len(value) > 1
-            for name in ("title", "abstract")
+            for name in ("title", "abstract", "titles", "title_s")
         )
     )
 
@@ -133,16 +125,18 @@ def _year(value: Any) -> str | int | None:
 def _authors(value: Any) -> tuple[Author, ...]:
     if isinstance(value, str):
         return split_authors(value)
+    if isinstance(value, dict):  # {"authors": […]} or {"author": […]} once more
+        value = next((inner for inner in value.values() if isinstance(inner, list)), value)
     people = objects(value) if isinstance(value, list) else []
     if not people:
         return authors(texts(value))
     made = [
-        person(
+        author(whole, text(who.get("orcid")))
+        if (whole := text(first(who, *_WHOLE_NAME)))
+        else person(
             text(who.get("family") or who.get("last") or who.get("lastName") or who.get("last_name")),
             text(who.get("given") or who.get("first") or who.get("firstName") or who.get("first_name")),
         )
-        if not who.get("name")
-        else author(text(who["name"]) or "", text(who.get("orcid")))
         for who in people
     ]
     return tuple(one for one in made if one)

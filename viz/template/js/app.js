@@ -15,6 +15,8 @@
         pick: (node) => this.select(node),
         open: (node) => this.focus(node),
       });
+      graph.frame = this.canvas.room();
+      Object.assign(graph, paperkin.stretch(graph.x, graph.y, graph.frame));
       this.details = new paperkin.Details(byId("details"), this);
       this.panel = new paperkin.Panel(this);
       this.list = new paperkin.List(byId("list"), this);
@@ -144,6 +146,7 @@
       this.passing = paperkin.applyFilters(this.graph, this.state.filters);
       this.view = paperkin.makeView(this.graph, this.state, this.passing, this.view);
       if (!keepDetails) this.showDetails();
+      byId("tip").hidden = true; // what it stood beside may have moved
       this.canvas.show(this.view);
       this.relight();
       this.panel.update();

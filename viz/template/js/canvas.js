@@ -158,10 +158,17 @@
     }
 
     /** Bring nodes into sight, names and all, without animation. */
+    /** The room for nodes: the frame without the margins that names need. */
+    room() {
+      const { clientWidth, clientHeight } = this.container;
+      return { width: Math.max(1, clientWidth - 110), height: Math.max(1, clientHeight - 80) };
+    }
+
     fit(nodes = this.view.nodes, closest = 1.6) {
       this.network.setSize("100%", "100%"); // a sheet may just have opened
-      const { clientWidth: width, clientHeight: height } = this.container;
-      if (nodes.length === 0 || width === 0 || height === 0) return;
+      const { clientWidth, clientHeight } = this.container;
+      if (nodes.length === 0 || clientWidth === 0 || clientHeight === 0) return;
+      const { width, height } = this.room();
       let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
       for (const node of nodes) {
         left = Math.min(left, this.view.x[node]);
@@ -169,7 +176,7 @@
         top = Math.min(top, this.view.y[node]);
         bottom = Math.max(bottom, this.view.y[node]);
       }
-      const scale = Math.min(closest, Math.max(1, width - 110) / (right - left + 1), Math.max(1, height - 80) / (bottom - top + 1));
+      const scale = Math.min(closest, width / (right - left + 1), height / (bottom - top + 1));
       this.network.moveTo({ position: { x: (left + right) / 2, y: (top + bottom) / 2 }, scale, animation: false });
     }
 

@@ -2,6 +2,8 @@
 "use strict";
 (function (paperkin) {
   const AT_ONCE = 12; // entries of a section before "more"
+  const LONG = 300; // characters of a name; a title of a page's length would hide all else
+  const CHIPS = 6; // wider, narrower and partial concepts before "more"
   const FROM_PAPER = ["Proposes", "Extends", "Uses", "Addresses", "Is evaluated on", "Compares with", "Mentions"];
   const TO_CONCEPT = ["Proposed by", "Extended by", "Used by", "Addressed by", "Evaluated on in", "Compared with in", "Mentioned by"];
 
@@ -122,7 +124,17 @@
         add(broader ? (up ? "Wider" : "Narrower") : up ? "Part of" : "Parts", graph.neighbour[at]);
       }
       return [...rows].filter(([, others]) => others.length > 0).map(([name, others]) =>
-        el("p.chips", {}, el("span.muted", {}, name + " "), ...others.slice(0, 20).map((other) => this.link(other, "chip"))));
+        el("p.chips", {}, el("span.muted", {}, name + " "), ...this.chips(others)));
+    }
+
+    /** Chips that lead to concepts, the most linked first; where there are many, the rest behind a button. */
+    chips(others) {
+      const { el } = paperkin;
+      const { degree } = this.app.graph;
+      const ranked = others.sort((a, b) => degree[b] - degree[a] || a - b).map((other) => this.link(other, "chip"));
+      if (ranked.length <= CHIPS + 1) return ranked;
+      const button = el("button.quiet", { click: () => button.replaceWith(...ranked.slice(CHIPS)) }, `${ranked.length - CHIPS} more`);
+      return [...ranked.slice(0, CHIPS), button];
     }
 
     /** Sections of links by role, the strongest first, each entry with its sentence. */
@@ -231,7 +243,7 @@
         click: () => app.select(node, { move: true }),
         mouseenter: () => app.hover(node, { quiet: true }),
         mouseleave: () => app.hover(null),
-      }, app.graph.label[node]);
+      }, paperkin.shorten(app.graph.label[node], LONG));
     }
   }
 

@@ -87,6 +87,7 @@
   }
 
   function readPlaces(graph) {
+    graph.frame = { width: 1, height: 1 }; // the room for a map: only its proportions matter
     const { node, x, y } = graph.columns.placed;
     graph.x = new Float64Array(graph.size).fill(NaN);
     graph.y = new Float64Array(graph.size).fill(NaN);

@@ -10,7 +10,8 @@
    * Choose places for names.
    *
    * @param {object[]} items the most important first: `node`, `text`, `x`, `y`, `radius`, `width`, `height`, `sure` if it
-   *   must be written if at all possible, `disc` false if others may cover its mark
+   *   must be written if at all possible, `above` if it had better stand above its mark,
+   *   `disc` false if others may cover its mark
    * @param {{width: number, height: number, blocked: object[]}} frame the part of the screen that is seen, and boxes in
    *   it that something else covers
    * @returns {object[]} the items with a place, their `x` and `y` now being the middle of the name
@@ -25,7 +26,8 @@
       const item = items[rank];
       if (placed.length >= MOST && !item.sure) continue;
       const sure = item.sure || rank < SURE;
-      const place = choose(candidates(item, sure, frame), names, discs, item, sure || rank < BOLD_ENOUGH);
+      const bold = sure || rank < BOLD_ENOUGH;
+      const place = choose(candidates(item, { bold, sure }, frame), names, discs, item, bold);
       if (!place) continue;
       names.add(place.box, item);
       placed.push({ ...item, ...place });
@@ -71,7 +73,7 @@
     }
   }
 
-  function candidates(item, sure, frame) {
+  function candidates(item, { bold, sure }, frame) {
     const { x, y, radius, width, height } = item;
     const down = radius + height / 2 + 1;
     const aside = radius + width / 2 + 3;
@@ -82,12 +84,14 @@
       // Moved into the frame, it may have come to cover its own mark.
       if (Math.abs(py - y) >= down - 1 || Math.abs(px - x) >= aside - 1) places.push({ x: px, y: py, box: boxAround(px, py, item) });
     };
-    add(x, y + down);
-    add(x, y - down);
+    const first = item.above ? -down : down;
+    add(x, y + first);
+    add(x, y - first);
     add(x + aside, y);
     add(x - aside, y);
-    if (!sure) return places;
+    if (!bold) return places;
     for (const side of [1, -1]) for (const level of [down, -down]) add(x + (side * width) / 2, y + level);
+    if (!sure) return places;
     for (const step of [1.2, 2.4, 3.6]) for (const side of [1, -1]) add(x, y + side * (down + step * height));
     return places;
   }

@@ -4,6 +4,7 @@
   const SIDE = 74; // pixels that two linked nodes are apart
   const REACH = 330; // beyond that nodes do not push each other
   const WORK = 3e7; // pairs looked at in all
+  const MOST = 1.7; // how much a map is stretched
 
   /**
    * Lay out nodes by springs, the first one kept in the middle.
@@ -87,6 +88,26 @@
     }
   }
 
+  /**
+   * Stretch places to the proportions of a frame, so that a map fills a phone as it fills a wide screen; at most by
+   * `MOST`, for what belongs together must still look so.
+   */
+  function stretch(x, y, { width, height }) {
+    const ratio = (Math.max(width, 1) / Math.max(height, 1)) * (extent(y) / extent(x));
+    const wider = Math.min(MOST, Math.max(1, ratio));
+    const higher = Math.min(MOST, Math.max(1, 1 / ratio));
+    return { x: x.map((each) => each * wider), y: y.map((each) => each * higher) };
+  }
+
+  function extent(values) {
+    let [least, most] = [Infinity, -Infinity];
+    for (const value of values) {
+      if (value < least) least = value;
+      if (value > most) most = value;
+    }
+    return Math.max(most - least, 1);
+  }
+
   /** Lay out a path from left to right, every second node lower, so that names have room. */
   function chainLayout(count) {
     const x = new Float64Array(count);
@@ -98,5 +119,5 @@
     return { x, y };
   }
 
-  Object.assign(paperkin, { springLayout, chainLayout });
+  Object.assign(paperkin, { springLayout, chainLayout, stretch });
 })((globalThis.paperkin ??= {}));

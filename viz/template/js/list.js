@@ -53,7 +53,7 @@
       const { graph, passing, state } = this.app;
       const year = graph.isPaper(node) ? paperkin.paperValue(graph, node, "year") : null;
       return el("tr", { "aria-current": state.selected === node ? "true" : null },
-        el("td", {}, el("button.name", { click: () => this.app.select(node, { move: true }) }, graph.label[node])),
+        el("td", {}, el("button.name", { click: () => this.app.select(node, { move: true }) }, paperkin.shorten(graph.label[node], 300))),
         el("td", {}, el("span.row", {}, paperkin.icon(graph, graph.kind[node]), graph.columns.kinds[graph.kind[node]].name)),
         el("td", {}, year === null ? "" : String(year)),
         el("td", {}, paperkin.number(passing.degree[node])));

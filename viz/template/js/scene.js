@@ -90,7 +90,8 @@
       const text = shortName(graph, node, paper ? 40 : 34);
       const importance = sure ? 1e9 : (paper ? 0 : 1000) + graph.degree[node];
       const width = widthOf(text, font, measure) + 4;
-      wanted.push({ ...mark, paper, text, font, size, weight, width, height: size + 3, importance, sure, disc: !paper || titles });
+      const above = view.mode === "path" && view.y[node] < 0; // its lines leave it downwards
+      wanted.push({ ...mark, paper, above, text, font, size, weight, width, height: size + 3, importance, sure, disc: !paper || titles });
     }
     wanted.sort((a, b) => b.importance - a.importance || a.node - b.node);
     return paperkin.placeLabels(wanted, camera);

@@ -122,7 +122,8 @@
         if (other !== undefined && graph.from[graph.via[at]] === node) links.push([position.get(node), other]);
       }
     }
-    const { x, y } = paperkin.springLayout(view.own.length, links);
+    const places = paperkin.springLayout(view.own.length, links);
+    const { x, y } = paperkin.stretch(places.x, places.y, graph.frame);
     view.own.forEach((node, i) => ([view.x[node], view.y[node]] = [x[i], y[i]]));
   }
 
