@@ -6,9 +6,10 @@ from pathlib import PurePath
 from types import TracebackType
 from typing import Any, Self
 
-from graph.errors import InputError, LibraryError, NotFoundError, UsageError
+from graph.errors import InputError, LibraryError, UsageError
 from graph.extraction.rules import RULES
 from graph.model import KnowledgeGraph, Record
+from graph.path import Path
 from graph.related import Related
 from loaders.databases import (
     BuildLock,
@@ -28,7 +29,8 @@ from loaders.databases import (
 from loaders.library.drawing import named_in
 from loaders.library.inputs import inputs_digest, kept_records, mirrored, with_new
 from loaders.library.memory import graph_of
-from loaders.library.naming import find_concept, find_paper
+from loaders.library.naming import find_concept, find_node, find_paper
+from loaders.library.pathing import find_paths
 from loaders.library.questions import concept_rows, concept_view, paper_rows, paper_view, stats_of
 from loaders.library.relating import related_papers
 from loaders.library.report import BuildReport, Stats, report_of
@@ -195,9 +197,9 @@ class Library:
         users = (state(self.database) or LibraryState()).vocabulary if text is not None else ""
         return related_papers(self.database, ids, named_concepts, text, users, limit, by)
 
-    def paper(self, name: str) -> PaperView:
-        """Return a paper by id, title, label or a beginning that only one has."""
-        return paper_view(self.database, find_paper(self.database, name))
+    def paper(self, name: str, limit: int | None = None) -> PaperView:
+        """Return a paper by id, title, label or a beginning that only one has, with at most `limit` ties each way."""
+        return paper_view(self.database, find_paper(self.database, name), limit)
 
     def concept(self, name: str) -> ConceptView:
         """Return a concept by id, name, alias or a beginning that only one has."""
@@ -205,10 +207,11 @@ class Library:
 
     def identify(self, name: str) -> str:
         """Return the id of the concept or, where none has that name, of the paper that a person means."""
-        try:
-            return find_concept(self.database, name)
-        except NotFoundError:
-            return find_paper(self.database, name)
+        return find_node(self.database, name)
+
+    def path(self, start: str, end: str, limit: int = 3) -> list[Path]:
+        """Return how two papers or concepts hang together, the path through what is rarest first."""
+        return find_paths(self.database, find_node(self.database, start), find_node(self.database, end), limit)
 
     def named_in(self, cypher: str) -> tuple[tuple[str, ...], tuple[tuple[str, str], ...]]:
         """Return the ids of the nodes that a query returns, and of both ends of its relationships."""

@@ -9,6 +9,7 @@ from paperkin.commands.concepts import concepts
 from paperkin.commands.export import export
 from paperkin.commands.paper import paper
 from paperkin.commands.papers import papers
+from paperkin.commands.path import path
 from paperkin.commands.query import query
 from paperkin.commands.related import related
 from paperkin.commands.remove import remove
@@ -47,5 +48,5 @@ def paperkin(context: click.Context) -> None:
         click.echo(context.get_help())
 
 
-for command in (build, remove, query, related, concept, concepts, paper, papers, viz, export, stats, vocabulary):
+for command in (build, remove, query, related, concept, concepts, paper, papers, path, viz, export, stats, vocabulary):
     paperkin.add_command(command)
