@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, Any, Self
 from paperkin.knowledge_graph import KnowledgeGraph
 
 if TYPE_CHECKING:
+    from graph.comparison import Comparison
     from graph.model import Record
     from graph.path import Path
     from graph.related import Related
+    from graph.trend import Rising
     from loaders import library
     from loaders.databases import Result
 
@@ -95,3 +97,21 @@ class Library:
             If nothing joins them, or a name is unknown.
         """
         return self._kept.path(start, end, limit)
+
+    def compare(self, papers: Iterable[str], **options: Any) -> Comparison:
+        """Return papers beside each other by their concepts, the rarest that several have first.
+
+        Parameters
+        ----------
+        **options
+            As of ``paperkin compare``: `shared_only`, `kind`, `limit`.
+        """
+        return self._kept.compare(papers, **options)
+
+    def rising(self, **options: Any) -> Rising:
+        """Return the concepts on the rise; options as of ``paperkin concepts``: `kind`, `origin`, `last`, `least`, `limit`."""
+        return self._kept.rising(**options)
+
+    def together(self, concept: str, **options: Any) -> Result:
+        """Return what goes with a concept; options as of ``paperkin concepts``: `kind`, `origin`, `least`, `limit`."""
+        return self._kept.together(concept, **options)

@@ -156,10 +156,12 @@ def test_what_two_papers_share(filled):
 
 
 def test_what_stands_in_the_same_papers(filled):
-    assert rows(filled, "cooccurring", "id", "together", "overlap") == [
-        ("concept:nf4", 1, 0.5),
-        ("concept:qlora", 1, 0.5),
-    ]
+    assert rows(filled, "cooccurring", "id", "together") == [("concept:nf4", 1), ("concept:qlora", 1)]
+
+
+def test_papers_by_year(filled):
+    assert rows(filled, "paper_years", "papers") == [(1,), (1,), (1,)]
+    assert rows(filled, "concept_years", "id", "year", "papers")[:2] == [(ADAPTATION, 2021, 1), (ADAPTATION, 2023, 1)]
 
 
 @pytest.mark.parametrize(
