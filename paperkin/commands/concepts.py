@@ -68,6 +68,8 @@ def concepts(
         else:
             found = library.concepts(kind=kind, origin=origin, limit=limit)
     output.show_rows(found.columns, found.rows, output_format)
+    if beside is not None and not found.rows:
+        output.note("Nothing stands beside it in so many papers: --least 1 shows what does in any.")
 
 
 def _show_rising(found: "Rising", output_format: str) -> None:

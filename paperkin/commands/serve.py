@@ -25,7 +25,7 @@ def serve(database: str | None, write: bool) -> None:
     from loaders.databases.serving import serving
     from viz import terminal
 
-    signal.signal(signal.SIGTERM, _end)
+    before = signal.signal(signal.SIGTERM, _end)
     try:
         with serving(database, write=write) as service:
             facts = {
@@ -39,6 +39,8 @@ def serve(database: str | None, write: bool) -> None:
             service.wait()
     except KeyboardInterrupt:
         output.note("Closed.")
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def _end(*_: object) -> NoReturn:

@@ -168,6 +168,8 @@ def test_concepts_that_rise_and_that_go_together(paperkin, seeds_library: Path) 
     assert "not papers of two spans of years" in answer.err
     beside = json.loads(paperkin("concepts", "--with", "LoRA", "--database", seeds_library, "--format", "json").out)
     assert all(row["together"] >= 2 and -1 <= row["npmi"] <= 1 for row in beside)
+    none = paperkin("concepts", "--with", "LoRA", "--least", 30, "--database", seeds_library)
+    assert (none.code, "--least 1" in none.err) == (0, True)
     for wrong in (("--rising", "--with", "LoRA"), ("--last", "3"), ("--least", "3")):
         assert paperkin("concepts", *wrong, "--database", seeds_library).code == 2
 
