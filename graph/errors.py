@@ -69,6 +69,10 @@ class LibraryError(PaperkinError):
         self.address = address
 
 
+class AbsentLibraryError(LibraryError):
+    """Raised when there is no library where one was looked for, and none is to be made."""
+
+
 class DatabaseError(PaperkinError):
     """Raised when a database cannot be reached, refuses the credentials, or fails.
 

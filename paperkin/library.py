@@ -1,4 +1,4 @@
-"""The library as users of the package hold it: five verbs over `loaders.library.Library`."""
+"""The library as users of the package hold it: the verbs of `loaders.library.Library`."""
 
 from __future__ import annotations
 
@@ -9,8 +9,11 @@ from typing import TYPE_CHECKING, Any, Self
 from paperkin.knowledge_graph import KnowledgeGraph
 
 if TYPE_CHECKING:
+    from graph.comparison import Comparison
     from graph.model import Record
+    from graph.path import Path
     from graph.related import Related
+    from graph.trend import Rising
     from loaders import library
     from loaders.databases import Result
 
@@ -74,3 +77,41 @@ class Library:
     ) -> list[Related]:
         """Return the papers most related to some papers, to a draft's text or to concepts, with the reasons."""
         return self._kept.related(papers, text=text, concepts=concepts, limit=limit, by=by)
+
+    def paper(self, name: str, *, limit: int | None = None) -> library.PaperView:
+        """Return a paper with its concepts, what it builds on (`builds_on`) and what builds on it (`built_on_by`).
+
+        Parameters
+        ----------
+        limit : int, optional
+            Ties each way at most.
+        """
+        return self._kept.paper(name, limit)
+
+    def path(self, start: str, end: str, *, limit: int = 3) -> list[Path]:
+        """Return how two papers or concepts hang together, the path through what is rarest first.
+
+        Raises
+        ------
+        NotFoundError
+            If nothing joins them, or a name is unknown.
+        """
+        return self._kept.path(start, end, limit)
+
+    def compare(self, papers: Iterable[str], **options: Any) -> Comparison:
+        """Return papers beside each other by their concepts, the rarest that several have first.
+
+        Parameters
+        ----------
+        **options
+            As of ``paperkin compare``: `shared_only`, `kind`, `limit`.
+        """
+        return self._kept.compare(papers, **options)
+
+    def rising(self, **options: Any) -> Rising:
+        """Return the concepts on the rise; options as of ``paperkin concepts``: `kind`, `origin`, `last`, `least`, `limit`."""
+        return self._kept.rising(**options)
+
+    def together(self, concept: str, **options: Any) -> Result:
+        """Return what goes with a concept; options as of ``paperkin concepts``: `kind`, `origin`, `least`, `limit`."""
+        return self._kept.together(concept, **options)

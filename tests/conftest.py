@@ -6,7 +6,8 @@ uses it runs on both engines. A test that needs a Neo4j is marked by the fixture
 
 import importlib.util
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import ModuleType
@@ -81,6 +82,19 @@ def neo4j_server() -> Iterator[Place]:
         required_or_skipped("neo4j", reason)
     with server.Neo4jServer(server.fetch()) as running:
         yield Place("neo4j", running.uri, {"NEO4J_USERNAME": "neo4j", "NEO4J_PASSWORD": running.password})
+
+
+@pytest.fixture
+def imported(neo4j_server: Place) -> Callable[[Path], AbstractContextManager[Place]]:
+    """Give a Neo4j of its own that starts with what was imported from a folder, as ``with imported(folder) as place``."""
+
+    @contextmanager
+    def start(folder: Path) -> Iterator[Place]:
+        server = _module(Path(__file__).parent / "neo4j" / "server.py")
+        with server.Neo4jServer(server.fetch(), folder) as running:
+            yield Place("neo4j", running.uri, {"NEO4J_USERNAME": "neo4j", "NEO4J_PASSWORD": running.password})
+
+    return start
 
 
 @pytest.fixture

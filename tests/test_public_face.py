@@ -77,6 +77,11 @@ def test_a_library_that_stays(tmp_path: Path) -> None:
         found = library.related(concepts=["LoRA"], limit=2)
         assert len(found) == 2
         assert all(item.reasons for item in found)
+        assert library.paper("QWHA").concepts
+        assert library.path("LoRA", "Mixture of Experts", limit=1)[0].stops[-1].label == "Mixture of Experts"
+        assert library.compare(["QWHA", "IGU-LoRA"], shared_only=True).rows
+        assert library.together("LoRA", least=1).rows
+        assert library.rising().papers == {2026: 38}
         graph = library.graph()
         assert isinstance(graph, paperkin.KnowledgeGraph)
         assert library.remove([graph.papers[0].paper.id]).papers_gone == 1

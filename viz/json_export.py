@@ -1,32 +1,38 @@
 """The graph as one JSON document (design: export graph.json), which the JSON reader takes back."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from graph.model import Concept, Evidence, KnowledgeGraph, Link, PaperNode
 from viz.writing import write_text
 
 
-def write_json(graph: KnowledgeGraph, path: str | Path) -> None:
-    """Write the graph as a JSON file.
+def write_json(graph: KnowledgeGraph, path: str | Path, digests: Mapping[str, str] = MappingProxyType({})) -> None:
+    """Write the graph as a JSON file; see `graph_to_json`.
 
     Raises
     ------
     OutputError
         If the file cannot be written.
     """
-    write_text(path, graph_to_json(graph))
+    write_text(path, graph_to_json(graph, digests))
 
 
-def graph_to_json(graph: KnowledgeGraph) -> str:
+def graph_to_json(graph: KnowledgeGraph, digests: Mapping[str, str] = MappingProxyType({})) -> str:
     """Return the graph as JSON text that ends with a line break; equal graphs give equal text.
 
     What has no value is left out; the order is that of the graph, which is sorted.
+
+    Parameters
+    ----------
+    digests : mapping of str to str
+        The digest of each paper as its library has it, by id.
     """
     document: dict[str, Any] = {
-        "papers": [_paper(node) for node in graph.papers],
+        "papers": [_paper(node, digests.get(node.paper.id)) for node in graph.papers],
         "concepts": [_concept(concept) for concept in graph.concepts],
         "links": [_link(link) for link in graph.links],
         "broader": list(_broader(graph)),
@@ -38,7 +44,7 @@ def graph_to_json(graph: KnowledgeGraph) -> str:
     return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
 
 
-def _paper(node: PaperNode) -> dict[str, Any]:
+def _paper(node: PaperNode, digest: str | None) -> dict[str, Any]:
     paper = node.paper
     return _present(
         id=paper.id,
@@ -55,6 +61,7 @@ def _paper(node: PaperNode) -> dict[str, Any]:
         authors=[_present(name=author.name, orcid=author.orcid) for author in paper.authors],
         source=list(paper.source),
         records=list(paper.records),
+        digest=digest,
     )
 
 

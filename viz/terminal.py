@@ -15,15 +15,13 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from graph.lineage import Tie
 from graph.model import ROLES, Concept, Link, PaperNode
 from graph.related import Reason, Related
 from viz.mathematics import readable
 
 UNLIMITED = 100_000
 """Columns of an output that is no terminal: nothing is wrapped or cut there."""
-
-Step = tuple[str, str, str, str]
-"""Id and label of another paper, and the concept and the role by which two papers hang together."""
 
 _CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 
@@ -158,7 +156,7 @@ def roles(names: Iterable[str]) -> str:
 
 
 def paper(
-    node: PaperNode, concepts: Iterable[tuple[Concept, Link]], builds_on: Iterable[Step], built_on_by: Iterable[Step]
+    node: PaperNode, concepts: Iterable[tuple[Concept, Link]], builds_on: Iterable[Tie], built_on_by: Iterable[Tie]
 ) -> RenderableType:
     """Return one paper: what is known of it, its concepts by role with a sentence each, and its lineage."""
     work = node.paper
@@ -212,6 +210,16 @@ def _by_role(links: Sequence[tuple[Link, str]]) -> list[RenderableType]:
     return blocks
 
 
-def _lineage(title: str, steps: Iterable[Step]) -> list[RenderableType]:
-    lines = [heading(label) + Text(f"  {roles((role,))} {safe(name)}", style="dim") for _, label, name, role in steps]
-    return [Text(""), Text(title, style="cyan"), *(Padding(line, (0, 0, 0, 2)) for line in lines)] if lines else []
+def _lineage(title: str, ties: Iterable[Tie]) -> list[RenderableType]:
+    lines = [
+        Padding(
+            Group(
+                paper_heading(tie.label, tie.year, tie.venue)
+                + Text(f"  {roles((tie.role,))} {safe(tie.name)}", style="dim"),
+                *(Padding(Text(safe(plain(sentence))), (0, 0, 0, 2)) for sentence in (tie.sentence,) if sentence),
+            ),
+            (0, 0, 0, 2),
+        )
+        for tie in ties
+    ]
+    return [Text(""), Text(title, style="cyan"), *lines] if lines else []

@@ -5,7 +5,7 @@
 """
 
 from loaders.databases.address import Address, EmbeddedAddress, Neo4jAddress, resolve
-from loaders.databases.changes import Changes, Difference, plan
+from loaders.databases.changes import Changes, Difference, plan, plan_anew
 from loaders.databases.connection import Database
 from loaders.databases.lock import BuildLock, build_lock
 from loaders.databases.opening import open_database
@@ -15,9 +15,11 @@ from loaders.databases.reading import (
     concept_from_row,
     link_from_row,
     load_graph,
+    paper_digests,
     paper_from_row,
     records,
     state,
+    strangers,
 )
 from loaders.databases.schema import FORMAT, ROLE_TYPES
 from loaders.databases.state import LibraryState
@@ -50,9 +52,12 @@ __all__ = [
     "named",
     "names",
     "open_database",
+    "paper_digests",
     "paper_from_row",
     "plan",
+    "plan_anew",
     "records",
     "resolve",
     "state",
+    "strangers",
 ]

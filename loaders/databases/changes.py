@@ -12,6 +12,9 @@ from loaders.databases.statements import READ_NODES
 ROW_BYTES = 12_000_000
 """Bytes of one node or relationship; the embedded engine hangs on messages over 16 MiB."""
 
+KINDS = ("Paper", "Concept", "Author", "Venue")
+"""Kinds of node that a graph is made of."""
+
 ID_CHARACTERS = 1500
 """Characters of an id; Neo4j refuses keys above some 8 KB."""
 
@@ -74,8 +77,16 @@ def plan(database: Database, graph: KnowledgeGraph) -> Changes:
     InputError
         If one node or link has more text than a database can take.
     """
+    return _planned(graph, {kind: _stored(database, kind) for kind in KINDS})
+
+
+def plan_anew(graph: KnowledgeGraph) -> Changes:
+    """Return what a database that is still to be made would have to do; see `plan`."""
+    return _planned(graph, {kind: _Stored() for kind in KINDS})
+
+
+def _planned(graph: KnowledgeGraph, stored: dict[str, _Stored]) -> Changes:
     rows = GraphRows(graph)
-    stored = {kind: _stored(database, kind) for kind in ("Paper", "Concept", "Author", "Venue")}
     differences = {kind: _difference(rows, kind, found) for kind, found in stored.items()}
     for kind, part in differences.items():
         _check_sizes(rows, kind, (*part.new, *part.changed))

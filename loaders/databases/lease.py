@@ -6,6 +6,7 @@ that two clients never start two engines and an engine never stops under a clien
 
 import json
 import os
+import select
 import socket
 import subprocess
 import sys
@@ -14,7 +15,7 @@ from typing import IO, Any, cast
 
 from filelock import FileLock, Timeout
 
-from graph.errors import DatabaseError, LibraryError
+from graph.errors import AbsentLibraryError, DatabaseError, LibraryError
 from loaders.databases.endpoint import DATABASE, LOCK_FILE, LOG_FILE, Endpoint, identity_of, read_endpoint
 from loaders.databases.engine import LEASED, LOOPBACK
 
@@ -28,6 +29,11 @@ class Lease:
     def __init__(self, endpoint: Endpoint, connection: socket.socket) -> None:
         self.endpoint = endpoint
         self._connection = connection
+
+    def ended(self, seconds: float) -> bool:
+        """Tell whether the engine has ended; waits so long for it."""
+        readable, _, _ = select.select([self._connection], [], [], seconds)
+        return bool(readable) and not self._connection.recv(1)
 
     def close(self) -> None:
         """Let the engine go; it ends a few seconds after its last client."""
@@ -71,7 +77,7 @@ def _prepared(folder: Path, *, create: bool) -> Path:
         if holds_library(folder):
             return folder
         if not create:
-            raise LibraryError(
+            raise AbsentLibraryError(
                 f"no library in {folder}: make one there with 'paperkin build FILE…', or say with --database where it is",
                 address=str(folder),
             )

@@ -4,7 +4,7 @@ import os
 from collections.abc import Mapping
 from functools import partial
 
-from graph.errors import DatabaseError, LibraryError
+from graph.errors import AbsentLibraryError, DatabaseError, LibraryError
 from loaders.databases.address import EmbeddedAddress, Neo4jAddress, resolve
 from loaders.databases.connection import Database, Run
 from loaders.databases.lease import take_lease
@@ -80,7 +80,7 @@ def _check(database: Database, *, create: bool) -> None:
     found = state(database)
     if found is None:
         if not create:
-            raise LibraryError(
+            raise AbsentLibraryError(
                 f"no library in {database.address}: make one there with 'paperkin build FILE…', or say with --database where it is",
                 address=database.address,
             )

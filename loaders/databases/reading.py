@@ -47,6 +47,18 @@ def check_intact(database: Database) -> None:
             )
 
 
+def strangers(database: Database) -> int:
+    """Return how many nodes a database holds that are not ours."""
+    return int(database.read("MATCH (n) WHERE NOT n:Paperkin RETURN count(n)").rows[0][0])
+
+
+def paper_digests(database: Database) -> dict[str, str]:
+    """Return the digest of each paper, by id."""
+    return dict(
+        database.stream("MATCH (p:Paper) WHERE p:Paperkin AND p.gone IS NULL RETURN p.id, p.digest ORDER BY p.id")
+    )
+
+
 def records(database: Database) -> Iterator[str]:
     """Give all records as they were read, as JSON strings, in the order of their papers' ids."""
     for (texts,) in database.stream(

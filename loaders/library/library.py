@@ -6,10 +6,13 @@ from pathlib import PurePath
 from types import TracebackType
 from typing import Any, Self
 
-from graph.errors import InputError, LibraryError, NotFoundError, UsageError
+from graph.comparison import Comparison
+from graph.errors import AbsentLibraryError, LibraryError, UsageError
 from graph.extraction.rules import RULES
 from graph.model import KnowledgeGraph, Record
+from graph.path import Path
 from graph.related import Related
+from graph.trend import Rising
 from loaders.databases import (
     BuildLock,
     Changes,
@@ -22,25 +25,39 @@ from loaders.databases import (
     load_graph,
     named,
     open_database,
+    paper_digests,
     plan,
+    plan_anew,
     state,
+    strangers,
 )
+from loaders.databases.bulk import write_bulk
 from loaders.library.drawing import named_in
 from loaders.library.inputs import inputs_digest, kept_records, mirrored, with_new
+from loaders.library.intake import take_in
 from loaders.library.memory import graph_of
-from loaders.library.naming import find_concept, find_paper
+from loaders.library.naming import find_concept, find_node, find_paper
+from loaders.library.overviews import compared, concepts_with, rising_concepts
+from loaders.library.pathing import find_paths
 from loaders.library.questions import concept_rows, concept_view, paper_rows, paper_view, stats_of
 from loaders.library.relating import related_papers
 from loaders.library.report import BuildReport, Stats, report_of
 from loaders.library.views import ConceptView, PaperView
 from loaders.library.vocabularies import read_vocabulary, with_users
-from loaders.papers import Report, read
+from loaders.papers import Report
 
 Progress = Callable[[str, int, int], None]
+
+Notice = Callable[[str], None]
 
 
 def open_library(address: str | None = None, *, create: bool = False) -> "Library":
     """Open a library, to be closed by ``with``.
+
+    Parameters
+    ----------
+    create : bool
+        Where there is none, make one as soon as it is needed: input that cannot be read leaves nothing behind.
 
     Raises
     ------
@@ -49,14 +66,34 @@ def open_library(address: str | None = None, *, create: bool = False) -> "Librar
     DatabaseError
         If the database cannot be reached or refuses the credentials.
     """
-    return Library(open_database(address, create=create))
+    try:
+        return Library(open_database(address))
+    except AbsentLibraryError:
+        if not create:
+            raise
+    return Library(lambda: open_database(address, create=True))
 
 
 class Library:
-    """Papers and their graph in one database."""
+    """Papers and their graph in one database, which may be one that is still to be made."""
 
-    def __init__(self, database: Database) -> None:
-        self.database = database
+    def __init__(self, database: Database | Callable[[], Database]) -> None:
+        self._opened = database if isinstance(database, Database) else None
+        self._open = None if isinstance(database, Database) else database
+
+    @property
+    def database(self) -> Database:
+        """The database; made now where it was still to be made."""
+        if self._opened is None:
+            if self._open is None:
+                raise LibraryError("the library is closed: open it again")
+            self._opened = self._open()
+        return self._opened
+
+    @property
+    def exists(self) -> bool:
+        """Whether the library is there already, not still to be made."""
+        return self._opened is not None
 
     def __enter__(self) -> Self:
         return self
@@ -68,7 +105,8 @@ class Library:
 
     def close(self) -> None:
         """Let go of the database; a second call does nothing."""
-        self.database.close()
+        if self._opened is not None:
+            self._opened.close()
 
     def add(
         self,
@@ -83,6 +121,7 @@ class Library:
         dry_run: bool = False,
         upgrade: bool = False,
         progress: Progress | None = None,
+        notice: Notice = lambda _: None,
     ) -> BuildReport:
         """Read inputs and bring the graph up to date.
 
@@ -104,6 +143,8 @@ class Library:
             Change nothing, only tell what would change.
         upgrade : bool
             Build anew what older rules built.
+        notice : callable
+            Told in a line what a first build adds to a database that holds other nodes, before it does.
 
         Raises
         ------
@@ -113,14 +154,15 @@ class Library:
             If the library was built by newer rules, or by older ones and is not to be upgraded.
         """
         tell = progress or (lambda *_: None)
-        new, reading = _read(inputs, input_format, columns, tell)
+        new, reading = take_in(inputs, input_format, columns, tell)
         files = _mirrored_files(reading) if mirror else ()
         users = read_vocabulary(vocabulary) if vocabulary else None
+        with_users(users or "")  # what is malformed is told before a library is made
 
         def change(kept: dict[str, Record]) -> dict[str, Record]:
             return with_new({} if replace else mirrored(kept, new, files), new)
 
-        return self._rebuild(change, reading, users, jobs, tell, dry_run=dry_run, upgrade=upgrade)
+        return self._rebuild(change, reading, users, jobs, tell, notice, dry_run=dry_run, upgrade=upgrade)
 
     def remove(self, papers: Iterable[str]) -> BuildReport:
         """Take papers out by id, title or label, and the concepts that no paper holds any more."""
@@ -146,11 +188,15 @@ class Library:
         users_vocabulary: str | None,
         jobs: int,
         progress: Progress,
+        notice: Notice = lambda _: None,
         *,
         dry_run: bool = False,
         upgrade: bool = False,
     ) -> BuildReport:
         """Compute the graph of the changed records, and synchronise the database to it."""
+        if dry_run and not self.exists:
+            graph, paper_of = graph_of(change({}).values(), with_users(users_vocabulary or ""), jobs, progress)
+            return report_of(graph, plan_anew(graph), reading, _merged(paper_of))
         with build_lock(self.database, waiting=lambda text: progress(text, 0, 0)) as lock:
             check_intact(self.database)
             before = state(self.database) or LibraryState()
@@ -164,6 +210,8 @@ class Library:
             graph, paper_of = graph_of(wanted.values(), with_users(text), jobs, progress)
             changes = plan(self.database, graph)
             if not dry_run:
+                if not before.rules and (others := strangers(self.database)):
+                    notice(_beside(self.database.address, others, graph))
                 after = replace(before, vocabulary=text, rules=RULES, inputs=inputs)
                 _apply(self.database, changes, after, lock, len(graph.papers), progress)
         return report_of(graph, changes, reading, _merged(paper_of))
@@ -171,6 +219,14 @@ class Library:
     def graph(self) -> KnowledgeGraph:
         """Return the whole graph, as it stands in the database."""
         return load_graph(self.database)
+
+    def write_import(self, folder: str) -> None:
+        """Write files for ``neo4j-admin database import full`` into a folder."""
+        write_bulk(self.graph(), state(self.database) or LibraryState(), folder)
+
+    def digests(self) -> dict[str, str]:
+        """Return the digest of each paper, by id."""
+        return paper_digests(self.database)
 
     def query(self, cypher: str, parameters: Mapping[str, Any] | None = None, *, write: bool = False) -> Result:
         """Run a Cypher statement; one that writes is refused unless `write`."""
@@ -195,9 +251,9 @@ class Library:
         users = (state(self.database) or LibraryState()).vocabulary if text is not None else ""
         return related_papers(self.database, ids, named_concepts, text, users, limit, by)
 
-    def paper(self, name: str) -> PaperView:
-        """Return a paper by id, title, label or a beginning that only one has."""
-        return paper_view(self.database, find_paper(self.database, name))
+    def paper(self, name: str, limit: int | None = None) -> PaperView:
+        """Return a paper by id, title, label or a beginning that only one has, with at most `limit` ties each way."""
+        return paper_view(self.database, find_paper(self.database, name), limit)
 
     def concept(self, name: str) -> ConceptView:
         """Return a concept by id, name, alias or a beginning that only one has."""
@@ -205,10 +261,11 @@ class Library:
 
     def identify(self, name: str) -> str:
         """Return the id of the concept or, where none has that name, of the paper that a person means."""
-        try:
-            return find_concept(self.database, name)
-        except NotFoundError:
-            return find_paper(self.database, name)
+        return find_node(self.database, name)
+
+    def path(self, start: str, end: str, limit: int = 3) -> list[Path]:
+        """Return how two papers or concepts hang together, the path through what is rarest first."""
+        return find_paths(self.database, find_node(self.database, start), find_node(self.database, end), limit)
 
     def named_in(self, cypher: str) -> tuple[tuple[str, ...], tuple[tuple[str, str], ...]]:
         """Return the ids of the nodes that a query returns, and of both ends of its relationships."""
@@ -224,35 +281,41 @@ class Library:
         """Return id, name, kind, origin and papers of concepts, the most linked first."""
         return concept_rows(self.database, kind, origin, limit)
 
+    def rising(
+        self,
+        *,
+        kind: str | None = None,
+        origin: str | None = None,
+        last: int | None = None,
+        least: int | None = None,
+        limit: int | None = None,
+    ) -> Rising:
+        """Return the concepts whose share of the papers is larger in the last years than before, the surest first."""
+        return rising_concepts(self.database, kind=kind, origin=origin, last=last, least=least, limit=limit)
+
+    def together(
+        self,
+        concept: str,
+        *,
+        kind: str | None = None,
+        origin: str | None = None,
+        least: int | None = None,
+        limit: int | None = None,
+    ) -> Result:
+        """Return what stands in the same papers as a concept, what is least by chance first."""
+        found = find_concept(self.database, concept)
+        return concepts_with(self.database, found, kind=kind, origin=origin, least=least, limit=limit)
+
+    def compare(
+        self, papers: Iterable[str], *, shared_only: bool = False, kind: str | None = None, limit: int | None = None
+    ) -> Comparison:
+        """Return papers beside each other by their concepts, the rarest that several have first."""
+        ids = [find_paper(self.database, name) for name in papers]
+        return compared(self.database, ids, shared_only=shared_only, kind=kind, limit=limit)
+
     def stats(self) -> Stats:
         """Return counts and distributions."""
         return stats_of(self.database)
-
-
-def _read(
-    inputs: Iterable[str | Record], input_format: str | None, columns: dict[str, str] | None, progress: Progress
-) -> tuple[list[Record], Report]:
-    given = list(inputs)
-    paths = [i for i in given if not isinstance(i, Record)]
-    records = [i for i in given if isinstance(i, Record)]
-    if not paths:
-        return records, Report()
-    found, report = read(paths, input_format=input_format, columns=columns, progress=progress)
-    if not report.anything_read and not records:
-        raise InputError(_why_nothing(report, [str(path) for path in paths]), source=str(paths[0]))
-    return [*records, *found], report
-
-
-def _why_nothing(report: Report, paths: list[str]) -> str:
-    """Say in one line why nothing could be read from any input."""
-    reasons = report.messages
-    if not reasons:
-        return f"{', '.join(paths)}: no papers found there; give files of papers, or a folder that holds some"
-    return (
-        reasons[0]
-        if len(reasons) == 1
-        else "; ".join((*reasons[:3], f"nothing could be read from {len(report.files)} files"))
-    )
 
 
 def _mirrored_files(reading: Report) -> tuple[str, ...]:
@@ -263,6 +326,14 @@ def _mirrored_files(reading: Report) -> tuple[str, ...]:
             f"--mirror: two inputs are called {twice[0]}, so it cannot be told which one a paper came from: rename one"
         )
     return tuple(names)
+
+
+def _beside(address: str, others: int, graph: KnowledgeGraph) -> str:
+    """Say what a first build adds to a database that holds nodes of others."""
+    return (
+        f"{address} holds {others} nodes that are not paperkin's: {len(graph.papers)} papers, {len(graph.concepts)} concepts "
+        f"and {len(graph.links)} links are added beside them, each node with the label Paperkin, and nothing else is changed"
+    )
 
 
 def _check_rules(before: LibraryState, address: str, *, upgrade: bool) -> None:

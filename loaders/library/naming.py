@@ -13,6 +13,12 @@ SUGGESTIONS = 5
 Match = tuple[str, str]
 """Id of what was found, and by what: ``id``, ``name`` or ``beginning``."""
 
+Known = tuple[str, tuple[str, ...]]
+"""The main name of a thing, and all its names."""
+
+WAYS = ("id", "name", "beginning")
+"""By what a thing is found, the surest first."""
+
 
 def find_concept(database: Database, name: str) -> str:
     """Return the id of the concept that a person means.
@@ -22,8 +28,10 @@ def find_concept(database: Database, name: str) -> str:
     NotFoundError
         If none has that name, or several have; with suggestions.
     """
-    rows = database.read(named("find_concept"), _asked(name)).dicts()
-    return choose(name, [(r["id"], r["found_by"]) for r in rows], "concept") or _unknown(database, name, "concept")
+    found = choose(name, _concepts(database, name), "concept")
+    if found is None:
+        raise _unknown(database, name, "concept")
+    return found
 
 
 def find_paper(database: Database, name: str) -> str:
@@ -34,9 +42,41 @@ def find_paper(database: Database, name: str) -> str:
     NotFoundError
         If none has that name, or several have; with suggestions.
     """
+    found = choose(name, _papers(database, name), "paper")
+    if found is None:
+        raise _unknown(database, name, "paper")
+    return found
+
+
+def find_node(database: Database, name: str) -> str:
+    """Return the id of the concept or paper that a person means: what is found more surely, of equals the concept.
+
+    Raises
+    ------
+    NotFoundError
+        If none has that name, or several of one kind have; with suggestions of both kinds.
+    """
+    concepts, papers = _concepts(database, name), _papers(database, name)
+    for way in WAYS:
+        for matches, kind in ((concepts, "concept"), (papers, "paper")):
+            found = choose(name, [match for match in matches if match[1] == way], kind)
+            if found is not None:
+                return found
+    known = [*_names(database, "concept"), *_names(database, "paper")]
+    raise unknown(
+        name, known, lacking="no paper or concept is called", listing="'paperkin papers' and 'paperkin concepts'"
+    )
+
+
+def _concepts(database: Database, name: str) -> list[Match]:
+    rows = database.read(named("find_concept"), _asked(name)).dicts()
+    return [(row["id"], row["found_by"]) for row in rows]
+
+
+def _papers(database: Database, name: str) -> list[Match]:
     id_ = arxiv_id(name) or openreview_id(name) or doi_id(name) or name
     rows = database.read(named("find_paper"), {**_asked(name), "text": id_}).dicts()
-    return choose(name, [(r["id"], r["found_by"]) for r in rows], "paper") or _unknown(database, name, "paper")
+    return [(row["id"], row["found_by"]) for row in rows]
 
 
 def _asked(name: str) -> dict[str, object]:
@@ -56,7 +96,7 @@ def choose(name: str, found: Sequence[Match], kind: str) -> str | None:
     NotFoundError
         If several are found in the same way.
     """
-    for way in ("id", "name", "beginning"):
+    for way in WAYS:
         ids = [id_ for id_, found_by in found if found_by == way]
         if len(ids) == 1:
             return ids[0]
@@ -72,14 +112,22 @@ def choose(name: str, found: Sequence[Match], kind: str) -> str | None:
     return None
 
 
-def _unknown(database: Database, name: str, kind: str) -> str:
-    rows = database.read(named(f"{kind}_names")).rows
-    near = suggestions(name, ((row[1], (row[1], *row[2])) for row in rows))
-    hint = f"did you mean {', '.join(near)}?" if near else f"see 'paperkin {kind}s'"
-    raise NotFoundError(f"no {kind} is called {name!r}: {hint}", name=name, suggestions=near)
+def unknown(name: str, known: Iterable[Known], *, lacking: str, listing: str) -> NotFoundError:
+    """Return the error for a name that nothing has: what comes near, else which command lists all."""
+    near = suggestions(name, known)
+    hint = f"did you mean {', '.join(near)}?" if near else f"see {listing}"
+    return NotFoundError(f"{lacking} {name!r}: {hint}", name=name, suggestions=near)
 
 
-def suggestions(name: str, known: Iterable[tuple[str, tuple[str, ...]]]) -> tuple[str, ...]:
+def _names(database: Database, kind: str) -> list[Known]:
+    return [(row[1], (row[1], *row[2])) for row in database.read(named(f"{kind}_names")).rows]
+
+
+def _unknown(database: Database, name: str, kind: str) -> NotFoundError:
+    return unknown(name, _names(database, kind), lacking=f"no {kind} is called", listing=f"'paperkin {kind}s'")
+
+
+def suggestions(name: str, known: Iterable[Known]) -> tuple[str, ...]:
     """Return the main names that come near, best first.
 
     Examples

@@ -3,6 +3,7 @@
 from collections import Counter
 from typing import Any
 
+from graph.lineage import Tie, ordered, taken_up
 from graph.model import ROLES, Author
 from loaders.databases import Database, Result, concept_from_row, link_from_row, named, paper_from_row
 from loaders.library.report import Stats
@@ -12,22 +13,33 @@ HUBS = 10
 """Concepts shown as hubs."""
 
 
-def paper_view(database: Database, paper: str) -> PaperView:
-    """Return a paper with its concepts and lineage."""
+def paper_view(database: Database, paper: str, limit: int | None = None) -> PaperView:
+    """Return a paper with its concepts and lineage, at most so many ties each way."""
     node = paper_from_row(
         database.read("MATCH (p:Paperkin {id: $paper}) RETURN properties(p)", {"paper": paper}).rows[0][0],
         _authors(database, paper),
     )
     rows = database.read(named("paper_concepts"), {"paper": paper}).rows
     pairs = [(concept_from_row(row[0]), link_from_row(paper, row[0]["id"], row[1], row[2])) for row in rows]
-    lineage = database.read(named("lineage"), {"paper": paper}).rows
+    lineage = database.read(named("lineage"), {"paper": paper}).dicts()
     return PaperView(
         paper=node,
         concepts=tuple(sorted(pairs, key=lambda p: (ROLES.index(p[1].role), -p[1].confidence, p[0].id))),
-        builds_on=tuple((p, label, concept, role.lower()) for p, label, concept, role, forward in lineage if forward),
-        built_on_by=tuple(
-            (p, label, concept, role.lower()) for p, label, concept, role, forward in lineage if not forward
-        ),
+        builds_on=ordered(_tie(row) for row in lineage if row["forward"])[:limit],
+        built_on_by=ordered(_tie(row) for row in lineage if not row["forward"])[:limit],
+    )
+
+
+def _tie(row: dict[str, Any]) -> Tie:
+    return Tie(
+        paper=row["id"],
+        label=row["label"],
+        year=row["year"],
+        venue=row["venue"],
+        concept=row["concept"],
+        name=row["name"],
+        role=taken_up(map(str.lower, row["roles"])) or row["role"].lower(),
+        sentence=next(filter(None, row["sentences"]), ""),
     )
 
 

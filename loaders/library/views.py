@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from graph.lineage import Tie
 from graph.model import Concept, Link, PaperNode
 
 
@@ -13,14 +14,14 @@ class PaperView:
     ----------
     concepts : tuple of (Concept, Link)
         By role, the strongest first, then by confidence.
-    builds_on, built_on_by : tuple of (str, str, str, str)
-        Id and label of the other paper, the concept's name, and the role.
+    builds_on, built_on_by : tuple of Tie
+        Other papers, each with the concept that one proposes and the other takes up, the strongest role first.
     """
 
     paper: PaperNode
     concepts: tuple[tuple[Concept, Link], ...]
-    builds_on: tuple[tuple[str, str, str, str], ...] = ()
-    built_on_by: tuple[tuple[str, str, str, str], ...] = ()
+    builds_on: tuple[Tie, ...] = ()
+    built_on_by: tuple[Tie, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

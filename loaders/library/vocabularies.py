@@ -3,13 +3,13 @@
 from collections.abc import Iterable
 from pathlib import Path
 
-from graph.errors import InputError, NotFoundError, VocabularyError
+from graph.errors import InputError, VocabularyError
 from graph.text import fold
 from graph.vocabulary import Vocabulary, parse, shipped
 from graph.vocabulary.check import check
 from graph.vocabulary.hierarchy import EntryView, view
 from graph.vocabulary.lookup import merge, shipped_files, stop_words
-from loaders.library.naming import choose, suggestions
+from loaders.library.naming import choose, unknown
 
 SHOWN = 5
 """Problems named in the one line of an error."""
@@ -98,7 +98,6 @@ def entry_view(vocabulary: Vocabulary, name: str) -> EntryView:
     found += [(c, "beginning") for c, names in forms if wanted and any(n.startswith(wanted) for n in names)]
     concept = choose(name, found, "concept")
     if concept is None:
-        near = suggestions(name, ((e.name, tuple(n.text for n in e.names)) for e in vocabulary.entries.values()))
-        hint = f"did you mean {', '.join(near)}?" if near else "see 'paperkin vocabulary list'"
-        raise NotFoundError(f"the vocabulary has no concept {name!r}: {hint}", name=name, suggestions=near)
+        known = ((e.name, tuple(n.text for n in e.names)) for e in vocabulary.entries.values())
+        raise unknown(name, known, lacking="the vocabulary has no concept", listing="'paperkin vocabulary list'")
     return view(vocabulary, concept)

@@ -4,14 +4,17 @@ import click
 
 from paperkin import __version__, options
 from paperkin.commands.build import build
+from paperkin.commands.compare import compare
 from paperkin.commands.concept import concept
 from paperkin.commands.concepts import concepts
 from paperkin.commands.export import export
 from paperkin.commands.paper import paper
 from paperkin.commands.papers import papers
+from paperkin.commands.path import path
 from paperkin.commands.query import query
 from paperkin.commands.related import related
 from paperkin.commands.remove import remove
+from paperkin.commands.serve import serve
 from paperkin.commands.stats import stats
 from paperkin.commands.viz import viz
 from paperkin.commands.vocabulary import vocabulary
@@ -47,5 +50,21 @@ def paperkin(context: click.Context) -> None:
         click.echo(context.get_help())
 
 
-for command in (build, remove, query, related, concept, concepts, paper, papers, viz, export, stats, vocabulary):
+for command in (
+    build,
+    remove,
+    query,
+    related,
+    concept,
+    concepts,
+    paper,
+    papers,
+    path,
+    compare,
+    viz,
+    export,
+    serve,
+    stats,
+    vocabulary,
+):
     paperkin.add_command(command)

@@ -73,6 +73,7 @@ def build(
                 dry_run=dry_run,
                 upgrade=upgrade,
                 progress=progress,
+                notice=output.note,
             )
     output.show_build(built, dry_run=dry_run)
     if report:
@@ -83,7 +84,7 @@ def build(
 
 def _confirm(library: "Library") -> None:
     """Ask before all papers are dropped; without a terminal only ``--yes`` is an answer."""
-    papers = library.stats().papers
+    papers = library.stats().papers if library.exists else 0
     if not papers:
         return
     if not sys.stdin.isatty():

@@ -1,4 +1,4 @@
-"""``paperkin paper``: one paper and its concepts."""
+"""``paperkin paper``: one paper, its concepts and its lineage."""
 
 import click
 
@@ -8,24 +8,35 @@ from paperkin import options, output
 @options.command
 @click.argument("name", metavar="PAPER")
 @options.database
-@options.output_format("table", "json")
-def paper(name: str, database: str | None, output_format: str) -> None:
-    """Show a paper: its concepts by role, each with its sentence, what it builds on and what builds on it.
+@click.option(
+    "--limit",
+    type=click.IntRange(min=1),
+    metavar="N",
+    help="Show at most N papers that it builds on, and N that build on it.",
+)
+@options.output_format("table", "json", "markdown")
+def paper(name: str, database: str | None, limit: int | None, output_format: str) -> None:
+    """Show a paper: its concepts by role, what it builds on and what builds on it, each with its sentence.
 
-    It is found by id (with or without prefix), title or label, or by a beginning that only one has.
+    It is found by id (with or without prefix), title or label, or by a beginning that only one has. A paper builds on
+    another where it extends, uses or compares with what the other one proposes.
 
     \b
     Example:
       paperkin paper arxiv:2106.09685
-      paperkin paper "Attention Is All" --format json
+      paperkin paper "Attention Is All" --limit 10 --format markdown
     """
     from loaders.library import open_library
 
     with open_library(database) as library:
-        view = library.paper(name)
+        view = library.paper(name, limit)
     if output_format == "json":
         output.show_json(view)
-        return
-    from viz import terminal
+    elif output_format == "markdown":
+        from viz import notes
 
-    output.show(terminal.paper(view.paper, view.concepts, view.builds_on, view.built_on_by))
+        click.echo(notes.paper(view.paper, view.concepts, view.builds_on, view.built_on_by), nl=False)
+    else:
+        from viz import terminal
+
+        output.show(terminal.paper(view.paper, view.concepts, view.builds_on, view.built_on_by))

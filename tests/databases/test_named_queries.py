@@ -17,10 +17,12 @@ SAMPLES: dict[str, Any] = {
     "concepts": [{"id": ADAPTATION, "weight": 0.5}, {"id": "concept:nf4", "weight": 0.25}],
     "first": LORA,
     "folded": fold("low rank"),
+    "ids": [ADAPTATION, QLORA],
     "kind": None,
     "limit": 50,
     "origin": None,
     "paper": QLORA,
+    "pairs": [{"start": QLORA, "end": ADAPTATION}, {"start": ADAPTATION, "end": "concept:adapter"}],
     "papers": [LORA, QLORA],
     "role": None,
     "second": QLORA,
@@ -38,7 +40,7 @@ def sample(name: str) -> dict[str, Any]:
         **SAMPLES,
         "id": QLORA if name in PAPER_QUERIES else "concept:qlora" if name == "ancestors" else ADAPTATION,
     }
-    if name == "sharing_papers":
+    if name in ("sharing_papers", "path_papers", "path_kin"):
         values["concepts"] = [ADAPTATION]
     if name == "find_paper":
         values["folded"] = fold("LoRA: Low-Rank")
@@ -154,10 +156,12 @@ def test_what_two_papers_share(filled):
 
 
 def test_what_stands_in_the_same_papers(filled):
-    assert rows(filled, "cooccurring", "id", "together", "overlap") == [
-        ("concept:nf4", 1, 0.5),
-        ("concept:qlora", 1, 0.5),
-    ]
+    assert rows(filled, "cooccurring", "id", "together") == [("concept:nf4", 1), ("concept:qlora", 1)]
+
+
+def test_papers_by_year(filled):
+    assert rows(filled, "paper_years", "papers") == [(1,), (1,), (1,)]
+    assert rows(filled, "concept_years", "id", "year", "papers")[:2] == [(ADAPTATION, 2021, 1), (ADAPTATION, 2023, 1)]
 
 
 @pytest.mark.parametrize(
@@ -203,16 +207,38 @@ def test_candidates_for_related_work(filled):
 
 
 def test_lineage(filled):
-    assert rows(filled, "lineage", "id", "concept", "role", "forward") == [
-        (LORA, "Low-Rank Adaptation", "EXTENDS", True)
-    ]
-    assert rows(filled, "lineage", "id", "concept", "role", "forward", paper=LORA) == [
-        (QLORA, "Low-Rank Adaptation", "EXTENDS", False)
+    columns = ("id", "name", "role", "sentences", "forward")
+    assert rows(filled, "lineage", *columns) == [(LORA, "Low-Rank Adaptation", "EXTENDS", ["It is here.", ""], True)]
+    assert rows(filled, "lineage", *columns, paper=LORA) == [
+        (QLORA, "Low-Rank Adaptation", "EXTENDS", ["It is here.", ""], False)
     ]
 
 
 def test_ancestors(filled):
     assert rows(filled, "ancestors", "id", "distance") == [(ADAPTATION, 1), ("concept:adapter", 2)]
+
+
+def test_what_stands_beside_papers_and_concepts_for_paths(filled):
+    assert rows(filled, "path_concepts", "paper", "concepts", "papers", "confidences") == [
+        (LORA, [ADAPTATION], [2], [0.9]),
+        (QLORA, [ADAPTATION, "concept:nf4", "concept:qlora"], [2, 1, 1], [0.9, 0.9, 0.9]),
+    ]
+    assert rows(filled, "path_papers", "concept", "papers", "confidences") == [(ADAPTATION, [LORA, QLORA], [0.9, 0.9])]
+    assert rows(filled, "path_kin", "concept", "other", "papers", "reach") == [
+        (ADAPTATION, "concept:adapter", 0, 1),
+        (ADAPTATION, "concept:qlora", 1, 3),
+    ]
+
+
+def test_the_stops_and_steps_of_paths(filled):
+    assert rows(filled, "path_stops", "id", "label", "kind", "year", "papers") == [
+        (ADAPTATION, "Low-Rank Adaptation", "method", None, 2),
+        (QLORA, "QLoRA: Efficient Finetuning", "paper", 2023, None),
+    ]
+    assert rows(filled, "path_steps", "start", "end", "role", "sentences") == [
+        (ADAPTATION, "concept:adapter", "BROADER", []),
+        (QLORA, ADAPTATION, "EXTENDS", ["It is here.", ""]),
+    ]
 
 
 def test_an_unknown_query_is_named_with_those_that_come_near():

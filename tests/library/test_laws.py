@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from graph.model import Record
-from loaders.library import Library, build_graph
+from loaders.library import Library, build_graph, open_library
 from viz.json_export import graph_to_json
 
 Write = Callable[..., str]
@@ -96,8 +96,26 @@ def test_mirror_drops_what_a_file_no_longer_holds(embedded_library: Library, pap
     assert (report.papers, report.papers_gone) == (3, 2)
 
 
+def test_a_first_build_beside_other_nodes_says_what_it_adds_and_changes_nothing_else(
+    library: Library, papers: Any
+) -> None:
+    library.query("CREATE (:Paper {title: 'mine', id: 'id:moe'})-[:CITES]->(:Note {text: 'also mine'})", write=True)
+    others = "MATCH (n) WHERE NOT n:Paperkin OPTIONAL MATCH (n)-[r]-() RETURN n.text AS text, properties(n) AS own, count(r) AS edges ORDER BY text"
+    before = library.query(others).rows
+    told: list[str] = []
+    library.add([record(papers[0])], notice=told.append)
+    assert len(told) == 1
+    assert "2 nodes that are not paperkin's: 1 papers" in told[0]
+    assert library.query(others).rows == before
+    library.add([record(papers[1])], notice=told.append)
+    assert len(told) == 1
+
+
 @pytest.mark.embedded
-def test_a_dry_run_tells_and_changes_nothing(embedded_library: Library, papers: Any) -> None:
-    report = embedded_library.add([record(p) for p in papers], dry_run=True)
-    assert (report.papers_new, report.changed) == (5, True)
-    assert list(embedded_library.query("MATCH (p:Paper) RETURN count(p)").rows[0]) == [0]
+def test_a_library_is_made_when_something_is_put_into_it(embedded: Any, papers: Any) -> None:
+    with open_library(embedded.address, create=True) as library:
+        assert not library.exists
+        assert library.add([record(papers[0])], dry_run=True).papers_new == 1
+        assert not library.exists
+        library.add([record(papers[0])])
+        assert library.exists

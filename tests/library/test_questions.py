@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from graph.errors import InputError, NotFoundError, UsageError
+from graph.model import Record
 from loaders.library import Library
 
 Write = Callable[..., str]
@@ -34,8 +35,24 @@ def test_a_concept_shows_its_papers_with_the_sentence_that_proves_each(filled: L
 
 
 def test_a_paper_shows_what_it_builds_on_and_what_builds_on_it(filled: Library) -> None:
-    assert [row[0] for row in filled.paper("uses").builds_on] == ["id:lora-a"]
-    assert [row[0] for row in filled.paper("lora-a").built_on_by] == ["id:uses"]
+    (tie,) = filled.paper("uses").builds_on
+    assert (tie.paper, tie.name, tie.role) == ("id:lora-a", "RankTuner", "extends")
+    assert tie.sentence == "We use RankTuner to adapt vision transformers."
+    (back,) = filled.paper("lora-a").built_on_by
+    assert (back.paper, back.role, back.sentence) == ("id:uses", tie.role, tie.sentence)
+    assert filled.paper("lora-a").builds_on == filled.paper("moe").builds_on == ()
+
+
+def test_nothing_builds_on_what_came_years_later(library: Library) -> None:
+    proposal = {"title": "RankTuner: Fewer Weights", "abstract": "We propose RankTuner."}
+    use = {"title": "On Tuning", "abstract": "We use RankTuner to adapt transformers."}
+    library.add([record("a", year=2020, **proposal), record("b", year=2019, **use), record("c", year=2017, **use)])
+    assert [tie.paper for tie in library.paper("a").built_on_by] == ["id:b"]
+    assert library.paper("c").builds_on == ()
+
+
+def record(name: str, **fields: Any) -> Record:
+    return Record(key=f"id:{name}", ids=(f"id:{name}",), source="some.json", **fields)
 
 
 @pytest.mark.parametrize("name", ["RankTuner: Fewer Weights", "ranktuner fewer", "lora-a", "id:lora-a"])

@@ -5,6 +5,7 @@
 """
 
 import hashlib
+import os
 import re
 import secrets
 import shutil
@@ -23,6 +24,7 @@ CACHE = Path(__file__).parents[2] / ".neo4j"
 _START_SECONDS = 120.0
 _OPENED = [f"--add-opens=java.base/{package}=ALL-UNNAMED" for package in ("java.nio", "java.io", "sun.nio.ch")]
 _SHORT_LIVED = ["-Xmx512m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"]
+_JAVA = ["java", *_SHORT_LIVED, *_OPENED]
 _CONFIGURATION = """
 server.bolt.listen_address=127.0.0.1:{port}
 server.bolt.advertised_address=127.0.0.1:{port}
@@ -72,7 +74,8 @@ class Neo4jServer:
         How to reach it as the user ``neo4j``.
     """
 
-    def __init__(self, parts: Path) -> None:
+    def __init__(self, parts: Path, imported: Path | None = None) -> None:
+        """Start a server, after files for ``neo4j-admin database import full`` were imported from a folder."""
         self.password = secrets.token_urlsafe(16)
         self._home = tempfile.TemporaryDirectory(prefix="paperkin-neo4j-", ignore_cleanup_errors=True)
         self.home = Path(self._home.name)
@@ -82,10 +85,10 @@ class Neo4jServer:
         (self.home / "conf").mkdir()
         (self.home / "import").mkdir()
         (self.home / "conf" / "neo4j.conf").write_text(_CONFIGURATION.format(port=port), encoding="utf-8")
+        if imported is not None:
+            _import(parts, self.home, imported)
         java = [
-            "java",
-            *_SHORT_LIVED,
-            *_OPENED,
+            *_JAVA,
             "-cp",
             f"{parts}/*",
             "org.neo4j.server.CommunityEntryPoint",
@@ -136,6 +139,21 @@ class Neo4jServer:
                         said = (self.home / "output.log").read_text(errors="replace")[-1000:]
                         raise RuntimeError(f"Neo4j did not start: {error}; it said: {said}") from error
                     time.sleep(0.3)
+
+
+def _import(parts: Path, home: Path, folder: Path) -> None:
+    """Import files as the server's own tool does, called as users call it: in their folder."""
+    tool = [*_JAVA, "-cp", f"{parts}/*", f"-Dbasedir={home}", "org.neo4j.cli.AdminTool"]
+    done = subprocess.run(
+        [*tool, "database", "import", "full", "neo4j", "@import.args"],
+        cwd=folder,
+        env={**os.environ, "NEO4J_HOME": str(home), "NEO4J_CONF": str(home / "conf")},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+    )
+    if done.returncode != 0:
+        raise RuntimeError(f"the import failed: {(done.stdout + done.stderr)[-1500:]}")
 
 
 def _free_port() -> int:

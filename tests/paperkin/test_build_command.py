@@ -37,9 +37,14 @@ def test_a_second_build_changes_nothing_and_says_so(paperkin, papers: Path, tmp_
 
 
 def test_a_dry_run_tells_and_leaves_the_papers_alone(paperkin, papers: Path, tmp_path: Path) -> None:
-    answer = paperkin("build", papers, "--dry-run", "--database", tmp_path / "library")
+    library = tmp_path / "library"
+    answer = paperkin("build", papers, "--dry-run", "--database", library)
     assert "2 new" in answer.out
-    assert count(paperkin, tmp_path / "library") == 0
+    assert not library.exists()
+    paperkin("build", papers, "--database", library)
+    (tmp_path / "more.txt").write_text(GOOD, encoding="utf-8")
+    assert "1 new" in paperkin("build", tmp_path / "more.txt", "--dry-run", "--database", library).out
+    assert count(paperkin, library) == 2
 
 
 def test_the_report_file_accounts_for_every_record(paperkin, papers: Path, tmp_path: Path) -> None:
@@ -99,10 +104,20 @@ def test_where_nothing_can_be_read_one_line_says_what_to_do(
     paperkin, tmp_path: Path, name: str, content: bytes
 ) -> None:
     (tmp_path / name).write_bytes(content)
-    answer = paperkin("build", tmp_path / name, "--database", tmp_path / "library")
+    for more in ((), ("--dry-run",), ("--replace",)):
+        answer = paperkin("build", tmp_path / name, "--database", tmp_path / "library", *more)
+        assert answer.code == 1
+        assert name in answer.err
+        assert answer.err.count("\n") == 1
+        assert not (tmp_path / "library").exists()
+
+
+def test_a_malformed_vocabulary_leaves_no_library_behind(paperkin, papers: Path, tmp_path: Path) -> None:
+    words = tmp_path / "words.txt"
+    words.write_text("no such line\n", encoding="utf-8")
+    answer = paperkin("build", papers, "--vocabulary", words, "--database", tmp_path / "library")
     assert answer.code == 1
-    assert name in answer.err
-    assert answer.err.count("\n") == 1
+    assert not (tmp_path / "library").exists()
 
 
 def test_a_folder_that_cannot_be_a_library_is_told_in_one_line(paperkin, papers: Path, tmp_path: Path) -> None:

@@ -132,6 +132,47 @@ def test_two_exports_are_equal_to_the_byte(paperkin, seeds_library: Path, tmp_pa
 
 def test_an_export_can_be_built_from_again(paperkin, seeds_library: Path, tmp_path: Path) -> None:
     paperkin("export", tmp_path / "one.json", "--database", seeds_library)
+    assert all(paper["digest"] for paper in json.loads((tmp_path / "one.json").read_text(encoding="utf-8"))["papers"])
     assert paperkin("build", tmp_path / "one.json", "--database", tmp_path / "again").code == 0
     paperkin("export", tmp_path / "two.json", "--database", tmp_path / "again")
     assert (tmp_path / "one.json").read_bytes() == (tmp_path / "two.json").read_bytes()
+
+
+def test_a_path_is_shown_in_every_form(paperkin, seeds_library: Path) -> None:
+    found = json.loads(
+        paperkin("path", "LoRA", "Mixture of Experts", "--database", seeds_library, "--format", "json").out
+    )
+    assert found[0]["stops"][0]["label"] == "Low-Rank Adaptation"
+    assert len(found[0]["steps"]) == len(found[0]["stops"]) - 1
+    assert "1. Low-Rank Adaptation" in paperkin("path", "LoRA", "Mixture of Experts", "--database", seeds_library).out
+    same = paperkin("path", "LoRA", "low-rank adaptation", "--database", seeds_library)
+    assert (same.code, same.err.count("\n")) == (2, 1)
+    unknown = paperkin("path", "LoRA", "Mixture of Expertise", "--database", seeds_library)
+    assert (unknown.code, unknown.err.count("\n")) == (1, 1)
+    assert "Mixture of Experts" in unknown.err
+
+
+def test_papers_are_compared_in_every_form(paperkin, seeds_library: Path) -> None:
+    given = ("compare", "QWHA", "IGU-LoRA", "--shared", "--database", seeds_library)
+    assert "Low-Rank Adaptation" in paperkin(*given).out
+    assert paperkin(*given, "--format", "csv").out.startswith("concept,kind,papers,")
+    assert "| concept |" in paperkin(*given, "--format", "markdown").out
+    assert all(all(row["roles"]) for row in json.loads(paperkin(*given, "--format", "json").out)["rows"])
+    alone = paperkin("compare", "QWHA", "--database", seeds_library)
+    assert (alone.code, alone.err.count("\n")) == (2, 1)
+
+
+def test_concepts_that_rise_and_that_go_together(paperkin, seeds_library: Path) -> None:
+    answer = paperkin("concepts", "--rising", "--database", seeds_library, "--format", "json")
+    assert json.loads(answer.out) == []
+    assert "not papers of two spans of years" in answer.err
+    beside = json.loads(paperkin("concepts", "--with", "LoRA", "--database", seeds_library, "--format", "json").out)
+    assert all(row["together"] >= 2 and -1 <= row["npmi"] <= 1 for row in beside)
+    none = paperkin("concepts", "--with", "LoRA", "--least", 30, "--database", seeds_library)
+    assert (none.code, "--least 1" in none.err) == (0, True)
+    for wrong in (("--rising", "--with", "LoRA"), ("--last", "3"), ("--least", "3")):
+        assert paperkin("concepts", *wrong, "--database", seeds_library).code == 2
+
+
+def test_a_paper_in_markdown(paperkin, seeds_library: Path) -> None:
+    assert paperkin("paper", "QWHA", "--database", seeds_library, "--format", "markdown").out.startswith("# QWHA")

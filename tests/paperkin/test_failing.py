@@ -51,6 +51,8 @@ def test_wrong_usage_is_one_line_and_exit_code_2(paperkin, arguments: list[str])
         ["concepts"],
         ["paper", "x"],
         ["papers"],
+        ["path", "x", "y"],
+        ["compare", "x", "y"],
         ["stats"],
         ["remove", "x"],
         ["export", "out.json"],

@@ -51,6 +51,11 @@ def test_what_the_graph_says_stands_in_the_document() -> None:
     ]
 
 
+def test_a_paper_has_the_digest_that_its_library_gives() -> None:
+    (paper,) = json.loads(graph_to_json(GRAPH, {PAPER.paper.id: "abc"}))["papers"]
+    assert paper["digest"] == "abc"
+
+
 def test_what_is_absent_is_left_out() -> None:
     paper = json.loads(graph_to_json(KnowledgeGraph(papers=(PaperNode(paper=Paper(id="id:1"), label="One"),))))[
         "papers"

@@ -2,6 +2,7 @@
 
 import pytest
 
+from graph.lineage import Tie
 from graph.model import Author, Concept, Evidence, Link, Paper, PaperNode
 from graph.related import Reason, Related
 from viz import terminal
@@ -20,7 +21,16 @@ QWHA = PaperNode(
     paper=Paper(id="text:1", year=2026, venue="ICLR", authors=(Author(name="Ada Lovelace"),)),
     label="QWHA: Walsh-Hadamard",
 )
-STEP = ("text:2", "IGU-LoRA: Integrated Gradients", "QWHA", "compares_with")
+TIE = Tie(
+    paper="text:2",
+    label="IGU-LoRA: Integrated Gradients",
+    year=2026,
+    venue=None,
+    concept="concept:qwha",
+    name="QWHA",
+    role="compares_with",
+    sentence="QWHA is slower.",
+)
 LORA = Concept(
     id="concept:lora", name="Low-Rank Adaptation", kind="method", origin="curated", aliases=("LoRA",), papers=2
 )
@@ -64,12 +74,14 @@ def test_outside_a_terminal_nothing_is_wrapped_cut_or_coloured() -> None:
 
 
 def test_a_paper_shows_its_concepts_by_role_with_a_sentence_each() -> None:
-    text = shown(terminal.paper(QWHA, [(LORA, link("text:1", LORA.id, "extends", "It extends\nLoRA."))], [], [STEP]))
+    text = shown(terminal.paper(QWHA, [(LORA, link("text:1", LORA.id, "extends", "It extends\nLoRA."))], [], [TIE]))
     assert "QWHA: Walsh-Hadamard  (ICLR, 2026)" in text
     assert "Ada Lovelace" in text
     assert text.index("EXTENDS") < text.index("Low-Rank Adaptation") < text.index("It extends LoRA.")
     assert "BUILDS ON" not in text
-    assert text.endswith("BUILT ON BY\n  IGU-LoRA: Integrated Gradients  compares with QWHA\n")
+    assert text.endswith(
+        "BUILT ON BY\n  IGU-LoRA: Integrated Gradients  (2026)  compares with QWHA\n    QWHA is slower.\n"
+    )
 
 
 def test_a_concept_shows_its_papers_the_strongest_role_first() -> None:

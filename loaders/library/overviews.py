@@ -1,0 +1,63 @@
+"""Overviews of many papers: what is on the rise, what goes together, and papers beside each other."""
+
+from collections.abc import Sequence
+
+from graph.association import npmi
+from graph.comparison import Column, Comparison, compare
+from graph.errors import UsageError
+from graph.trend import LEAST, Rising, rising
+from loaders.databases import Database, Result, named
+
+TOGETHER = 2
+"""Papers that two concepts must have in common, where nothing else is said."""
+
+
+def rising_concepts(
+    database: Database, *, kind: str | None, origin: str | None, last: int | None, least: int | None, limit: int | None
+) -> Rising:
+    """Return the concepts whose share of the papers has grown, and what that was found from."""
+    counted: dict[str, tuple[str, str, str, dict[int, int]]] = {}
+    found = database.stream(named("concept_years"), {"kind": kind, "origin": origin})
+    for concept, name, of_kind, year, papers in found:
+        counted.setdefault(concept, (concept, name, of_kind, {}))[3][year] = papers
+    years = dict(database.read(named("paper_years")).rows)
+    undated = int(years.pop(None, 0))
+    return rising(counted.values(), years, undated, last=last, least=LEAST if least is None else least, limit=limit)
+
+
+def concepts_with(
+    database: Database, concept: str, *, kind: str | None, origin: str | None, least: int | None, limit: int | None
+) -> Result:
+    """Return what stands in the same papers as a concept, by normalised pointwise mutual information."""
+    total = int(database.read("MATCH (l:Paperkin {id: 'library'}) RETURN l.papers").rows[0][0])
+    own = int(database.read("MATCH (c:Paperkin {id: $id}) RETURN c.papers", {"id": concept}).rows[0][0])
+    floor = TOGETHER if least is None else least
+    rows = [
+        (row["id"], row["name"], row["kind"], row["papers"], row["together"], measure)
+        for row in database.read(named("cooccurring"), {"id": concept}).dicts()
+        if row["together"] >= floor and kind in (None, row["kind"]) and origin in (None, row["origin"])
+        for measure in (round(npmi(row["together"], own, row["papers"], total), 3),)
+    ]
+    rows.sort(key=lambda row: (-row[5], -row[4], row[0]))
+    return Result(("id", "name", "kind", "papers", "together", "npmi"), tuple(rows[:limit]))
+
+
+def compared(
+    database: Database, papers: Sequence[str], *, shared_only: bool, kind: str | None, limit: int | None
+) -> Comparison:
+    """Return papers, given by their ids, beside each other.
+
+    Raises
+    ------
+    UsageError
+        If there are fewer than two.
+    """
+    ids = list(dict.fromkeys(papers))
+    if len(ids) < 2:
+        raise UsageError("two papers at least are needed to compare: give another one that is not the same")
+    heads = {row["id"]: row for row in database.read(named("path_stops"), {"ids": ids}).dicts()}
+    columns = [Column(id=i, label=heads[i]["label"], year=heads[i]["year"], venue=heads[i]["venue"]) for i in ids]
+    facets = database.read(named("paper_facets"), {"papers": ids}).dicts()
+    names = ("paper", "concept", "name", "kind", "papers")
+    links = [(*(row[name] for name in names), row["role"].lower()) for row in facets]
+    return compare(columns, links, shared_only=shared_only, kind=kind, limit=limit)
