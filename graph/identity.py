@@ -6,6 +6,8 @@ import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 
+from graph.model import Author
+from graph.person import plain_name
 from graph.text import fold, plain
 
 ID_PREFIXES = ("doi:", "arxiv:", "openreview:", "id:", "text:")
@@ -112,9 +114,15 @@ def concept_id(name: str) -> str:
     return "concept:" + slug(name)
 
 
-def author_id(name: str, orcid: str | None = None) -> str:
-    """Return ``author:`` and the ORCID where known, else the slug of the full name."""
-    return "author:" + (orcid or slug(name))
+def author_id(author: Author) -> str:
+    """Return ``author:`` and the ORCID, else the OpenReview profile, else the slug of the full name without accents.
+
+    Examples
+    --------
+    >>> author_id(Author(name="Bernhard Schölkopf")), author_id(Author(name="B. Schölkopf"))
+    ('author:bernhard-scholkopf', 'author:b-scholkopf')
+    """
+    return "author:" + (author.orcid or author.profile or slug(plain_name(author.name)))
 
 
 def venue_id(name: str) -> str:

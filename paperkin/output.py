@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from graph.vocabulary.hierarchy import EntryView
     from loaders.library import BuildReport, Stats
 
+SHOWN = 3
+"""Papers of several records that are named in the summary of a build."""
+
 MESSAGES = 50
 """Lines about odd input that are shown; the rest stands in the report file."""
 
@@ -81,11 +84,24 @@ def show_build(built: "BuildReport", *, dry_run: bool = False) -> None:
         "records": f"{reading.read} read, {reading.same} the same as another, {reading.skipped} skipped",
         "papers": f"{built.papers}: {built.papers_new} new, {built.papers_changed} changed, {built.papers_same} the same, {built.papers_gone} gone",
         "concepts": built.concepts,
-        "same paper": f"{len(built.merged)} records stand in a paper of several" if built.merged else None,
+        "same paper": _same_papers(built),
         "ambiguous": f"{len(built.ambiguous)} short forms left unlinked" if built.ambiguous else None,
         "database": changes if built.changed else "unchanged",
     }
     show(terminal.overview(facts, {"links by role": built.links_by_role, "concepts by kind": built.concepts_by_kind}))
+
+
+def _same_papers(built: "BuildReport") -> str | None:
+    """Say how many records joined one of others, by which rule, and name the first few."""
+    papers: dict[str, list[str]] = {}
+    for record, paper, _ in built.merged:
+        papers.setdefault(paper, []).append(record)
+    if not papers:
+        return None
+    by_title = len({paper for _, paper, rule in built.merged if rule == "title"})
+    shown = "; ".join(" = ".join(records) for records in [*papers.values()][:SHOWN])
+    more = "; …" if len(papers) > SHOWN else ""
+    return f"{len(built.merged)} records are {len(papers)} papers ({by_title} by title): {shown}{more}"
 
 
 def _note_all(messages: Sequence[str]) -> None:

@@ -8,6 +8,7 @@ from typing import Any, Self
 
 from graph.errors import InputError, LibraryError, NotFoundError, UsageError
 from graph.extraction.rules import RULES
+from graph.matching import Matched
 from graph.model import KnowledgeGraph, Record
 from graph.related import Related
 from loaders.databases import (
@@ -161,12 +162,12 @@ class Library:
             inputs = inputs_digest(wanted.values(), text)
             if inputs == before.inputs:
                 return report_of(load_graph(self.database), None, reading, ())
-            graph, paper_of = graph_of(wanted.values(), with_users(text), jobs, progress)
+            graph, matched = graph_of(wanted.values(), with_users(text), jobs, progress)
             changes = plan(self.database, graph)
             if not dry_run:
                 after = replace(before, vocabulary=text, rules=RULES, inputs=inputs)
                 _apply(self.database, changes, after, lock, len(graph.papers), progress)
-        return report_of(graph, changes, reading, _merged(paper_of))
+        return report_of(graph, changes, reading, _merged(matched))
 
     def graph(self) -> KnowledgeGraph:
         """Return the whole graph, as it stands in the database."""
@@ -291,9 +292,6 @@ def _apply(
     apply(database, changes, after, lock, count)
 
 
-def _merged(paper_of: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
-    """Return the record keys that joined a paper of several records, with that paper's id."""
-    papers: dict[str, list[str]] = {}
-    for key, paper in paper_of.items():
-        papers.setdefault(paper, []).append(key)
-    return tuple(sorted((key, paper) for paper, keys in papers.items() if len(keys) > 1 for key in keys))
+def _merged(matched: Matched) -> tuple[tuple[str, str, str], ...]:
+    """Return the record keys that joined a paper of several records, with that paper's id and the rule."""
+    return tuple(sorted((key, matched.paper_of[key], rule) for key, rule in matched.rule_of.items()))

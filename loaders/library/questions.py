@@ -117,7 +117,7 @@ def _by_links(numbers: list[int]) -> dict[str, int]:
 
 def _authors(database: Database, paper: str) -> tuple[Author, ...]:
     rows = database.read(
-        "MATCH (p:Paperkin {id: $paper})<-[w:WROTE]-(a:Paperkin) RETURN w.name, a.orcid ORDER BY w.position",
+        "MATCH (p:Paperkin {id: $paper})<-[w:WROTE]-(a:Paperkin) RETURN w.name, a.orcid, a.profile ORDER BY w.position",
         {"paper": paper},
     ).rows
-    return tuple(Author(name=name, orcid=orcid) for name, orcid in rows)
+    return tuple(Author(name=name, orcid=orcid, profile=profile) for name, orcid, profile in rows)

@@ -16,8 +16,8 @@ class BuildReport:
 
     Attributes
     ----------
-    merged : tuple of (str, str)
-        Record key and paper id, for records that joined a paper of other records.
+    merged : tuple of (str, str, str)
+        Record key, paper id and rule (``id`` or ``title``), for records that joined a paper of other records.
     ambiguous : tuple of (str, str, tuple of str)
         Paper, short form and candidates of what was left unlinked.
     changed : bool
@@ -33,7 +33,7 @@ class BuildReport:
     concepts: int
     links_by_role: Mapping[str, int]
     concepts_by_kind: Mapping[str, int]
-    merged: tuple[tuple[str, str], ...] = ()
+    merged: tuple[tuple[str, str, str], ...] = ()
     ambiguous: tuple[tuple[str, str, tuple[str, ...]], ...] = ()
     changed: bool = True
 
@@ -51,7 +51,7 @@ class BuildReport:
             "concepts": self.concepts,
             "links_by_role": dict(self.links_by_role),
             "concepts_by_kind": dict(self.concepts_by_kind),
-            "merged": [{"record": record, "paper": paper} for record, paper in self.merged],
+            "merged": [{"record": r, "paper": p, "rule": rule} for r, p, rule in self.merged],
             "ambiguous": [{"paper": p, "form": form, "candidates": list(c)} for p, form, c in self.ambiguous],
             "changed": self.changed,
         }
@@ -80,7 +80,7 @@ class Stats:
 
 
 def report_of(
-    graph: KnowledgeGraph, changes: Changes | None, reading: Report, merged: tuple[tuple[str, str], ...]
+    graph: KnowledgeGraph, changes: Changes | None, reading: Report, merged: tuple[tuple[str, str, str], ...]
 ) -> BuildReport:
     """Return the report of a build; without changes the database held the graph already."""
     papers = changes.papers if changes else None
