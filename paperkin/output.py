@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from graph.vocabulary.coverage import Coverage
     from graph.vocabulary.hierarchy import EntryView
     from loaders.library import BuildReport, Stats
+    from loaders.library.people import Person
+
+PEOPLE = 5
+"""Authors of one name that are listed."""
 
 SHOWN = 3
 """Papers of several records that are named in the summary of a build."""
@@ -122,8 +126,10 @@ def show_stats(found: "Stats") -> None:
         "papers by year": found.papers_by_year,
         "papers by concepts": found.papers_by_links,
         "most linked": {name: papers for _, name, papers in found.hubs},
+        "names of several authors": dict(found.shared_names),
     }
-    show(terminal.overview({"papers": found.papers, "concepts": found.concepts}, distributions))
+    facts = {"papers": found.papers, "concepts": found.concepts, "authors": found.authors, "venues": found.venues}
+    show(terminal.overview(facts, distributions))
 
 
 def show_related(found: "Sequence[Related]", output_format: str) -> None:
@@ -189,6 +195,16 @@ def show_coverage(found: "Coverage", output_format: str) -> None:
         "lacking acronym": {f"{short} ({long})": papers for short, long, papers in found.acronyms},
     }
     show(terminal.overview(facts, distributions))
+
+
+def note_people(name: str, people: "Sequence[Person]") -> None:
+    """Say whom a name may mean where that is not one person."""
+    if len(people) > 1:
+        listed = ", ".join(f"{person.name} ({person.id}, {person.papers})" for person in people[:PEOPLE])
+        more = f" and {len(people) - PEOPLE} more" if len(people) > PEOPLE else ""
+        note(f"{name!r} may be {len(people)} authors: {listed}{more}; give an id to see one")
+    elif people and people[0].orcid is None and people[0].name != name:
+        note(f"by {people[0].name} ({people[0].id}); one name may be several people")
 
 
 def note(message: str) -> None:

@@ -8,8 +8,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from graph.identity import author_id, digest, venue_id
+from graph.identity import NAME_LIMIT, author_id, digest, venue_id
 from graph.model import EVIDENCE_LIMIT, Concept, KnowledgeGraph, Link, PaperNode, Relation
+from graph.person import plain_name
 from graph.text import fold
 from loaders.databases.schema import ROLE_TYPES
 
@@ -28,7 +29,7 @@ OPTIONAL: Mapping[str, tuple[str, ...]] = {
 PROPERTIES: Mapping[str, tuple[str, ...]] = {
     "Paper": ("id", "ids", "label", "keywords", "source", "records", "folded", "digest", *OPTIONAL["Paper"]),
     "Concept": ("id", "name", "kind", "origin", "aliases", "papers", "folded", "digest"),
-    "Author": ("id", "name", "digest", *OPTIONAL["Author"]),
+    "Author": ("id", "name", "folded", "digest", *OPTIONAL["Author"]),
     "Venue": ("id", "name", "digest"),
 }
 """Properties that are ours, by kind of node; any other one is the user's."""
@@ -229,8 +230,14 @@ def _authors(nodes: Iterable[PaperNode]) -> dict[str, Properties]:
     ids = {author_id(author): author for author in authors}
     names = _longest((author_id(author), author.name) for author in authors)
     profiles = dict(sorted((author_id(a), a.profile) for a in authors if a.profile))
+    folded: dict[str, set[str]] = {}
+    for author in authors:
+        folded.setdefault(author_id(author), set()).add(plain_name(author.name)[:NAME_LIMIT])
     return {
-        id_: _present(id=id_, name=name, orcid=ids[id_].orcid, profile=profiles.get(id_)) for id_, name in names.items()
+        id_: _present(
+            id=id_, name=name, orcid=ids[id_].orcid, profile=profiles.get(id_), folded=sorted(folded[id_] - {""})
+        )
+        for id_, name in names.items()
     }
 
 

@@ -30,6 +30,7 @@ from loaders.library.drawing import named_in
 from loaders.library.inputs import inputs_digest, kept_records, mirrored, with_new
 from loaders.library.memory import graph_of
 from loaders.library.naming import find_concept, find_paper
+from loaders.library.people import Person, find_authors
 from loaders.library.questions import concept_rows, concept_view, paper_rows, paper_view, stats_of
 from loaders.library.relating import related_papers
 from loaders.library.report import BuildReport, Stats, report_of
@@ -216,10 +217,35 @@ class Library:
         return named_in(self.query(cypher))
 
     def papers(
-        self, *, year: int | None = None, venue: str | None = None, concept: str | None = None, limit: int | None = None
+        self,
+        *,
+        year: int | None = None,
+        venue: str | None = None,
+        author: str | None = None,
+        concept: str | None = None,
+        limit: int | None = None,
     ) -> Result:
-        """Return id, label, year, venue and number of concepts of papers, the newest first."""
-        return paper_rows(self.database, year, venue, find_concept(self.database, concept) if concept else None, limit)
+        """Return id, label, year, venue and number of concepts of papers, the newest first.
+
+        Parameters
+        ----------
+        venue : str, optional
+            By any of its names, or a part of it.
+        author : str, optional
+            By id, ORCID, full name or family name; of all whom the name may mean.
+        """
+        return paper_rows(
+            self.database,
+            year=year,
+            place=venue,
+            authors=[person.id for person in self.people(author)] if author else None,
+            concept=find_concept(self.database, concept) if concept else None,
+            limit=limit,
+        )
+
+    def people(self, name: str) -> tuple[Person, ...]:
+        """Return the authors whom a name may mean."""
+        return find_authors(self.database, name)
 
     def concepts(self, *, kind: str | None = None, origin: str | None = None, limit: int | None = None) -> Result:
         """Return id, name, kind, origin and papers of concepts, the most linked first."""

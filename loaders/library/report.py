@@ -65,12 +65,17 @@ class Stats:
     ----------
     papers_by_links : mapping of str to int
         Papers by how many concepts they link to ("0", "1 to 4", …).
+    shared_names : tuple of (str, int)
+        Names that several authors bear, and how many: people of one name, or one with an id and without.
     hubs : tuple of (str, str, int)
         Id, name and papers of the most linked concepts.
     """
 
     papers: int
     concepts: int
+    authors: int = 0
+    venues: int = 0
+    shared_names: tuple[tuple[str, int], ...] = ()
     links_by_role: Mapping[str, int] = field(default_factory=dict)
     concepts_by_kind: Mapping[str, int] = field(default_factory=dict)
     concepts_by_origin: Mapping[str, int] = field(default_factory=dict)

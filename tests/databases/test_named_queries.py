@@ -22,6 +22,7 @@ SAMPLES: dict[str, Any] = {
     "origin": None,
     "paper": QLORA,
     "papers": [LORA, QLORA],
+    "plain": "edward hu",
     "role": None,
     "second": QLORA,
     "text": "low rank",
