@@ -33,7 +33,7 @@ from loaders.library.naming import find_concept, find_paper
 from loaders.library.people import Person, find_authors
 from loaders.library.questions import concept_rows, concept_view, paper_rows, paper_view, stats_of
 from loaders.library.relating import related_papers
-from loaders.library.report import BuildReport, Stats, report_of
+from loaders.library.report import BuildReport, Stats, report_of, report_of_nothing_new
 from loaders.library.views import ConceptView, PaperView
 from loaders.library.vocabularies import read_vocabulary, with_users
 from loaders.papers import Report, read
@@ -162,7 +162,7 @@ class Library:
             wanted = change(kept)
             inputs = inputs_digest(wanted.values(), text)
             if inputs == before.inputs:
-                return report_of(load_graph(self.database), None, reading, ())
+                return report_of_nothing_new(self.database, reading)
             graph, matched = graph_of(wanted.values(), with_users(text), jobs, progress)
             changes = plan(self.database, graph)
             if not dry_run:

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from graph.model import KnowledgeGraph
-from loaders.databases import Changes
+from graph.model import ROLES, KnowledgeGraph
+from loaders.databases import Changes, Database, named
 from loaders.papers import Report
 
 
@@ -85,21 +85,45 @@ class Stats:
 
 
 def report_of(
-    graph: KnowledgeGraph, changes: Changes | None, reading: Report, merged: tuple[tuple[str, str, str], ...]
+    graph: KnowledgeGraph, changes: Changes, reading: Report, merged: tuple[tuple[str, str, str], ...]
 ) -> BuildReport:
-    """Return the report of a build; without changes the database held the graph already."""
-    papers = changes.papers if changes else None
+    """Return the report of a build that computed a graph."""
+    papers = changes.papers
     return BuildReport(
         reading=reading,
-        papers_new=len(papers.new) if papers else 0,
-        papers_changed=len(papers.changed) if papers else 0,
-        papers_same=papers.same if papers else len(graph.papers),
-        papers_gone=len(papers.gone) if papers else 0,
+        papers_new=len(papers.new),
+        papers_changed=len(papers.changed),
+        papers_same=papers.same,
+        papers_gone=len(papers.gone),
         papers=len(graph.papers),
         concepts=len(graph.concepts),
-        links_by_role=dict(sorted(Counter(link.role for link in graph.links).items(), key=lambda i: (-i[1], i[0]))),
-        concepts_by_kind=dict(sorted(Counter(c.kind for c in graph.concepts).items(), key=lambda i: (-i[1], i[0]))),
+        links_by_role=_most_first(Counter(link.role for link in graph.links)),
+        concepts_by_kind=_most_first(Counter(c.kind for c in graph.concepts)),
         merged=merged,
         ambiguous=graph.ambiguous,
-        changed=changes is not None and not changes.empty,
+        changed=not changes.empty,
     )
+
+
+def report_of_nothing_new(database: Database, reading: Report) -> BuildReport:
+    """Return the report of a build whose inputs the library was computed from; only counts are asked of the database."""
+    counts = dict(database.read(named("counts")).rows)
+    kinds = database.read(
+        "MATCH (c:Concept) WHERE c:Paperkin AND c.gone IS NULL RETURN c.kind, count(*) ORDER BY c.kind"
+    ).rows
+    return BuildReport(
+        reading=reading,
+        papers_new=0,
+        papers_changed=0,
+        papers_same=counts["papers"],
+        papers_gone=0,
+        papers=counts["papers"],
+        concepts=counts["concepts"],
+        links_by_role=_most_first({role: counts.get(role.upper(), 0) for role in ROLES}),
+        concepts_by_kind=_most_first(dict(kinds)),
+        changed=False,
+    )
+
+
+def _most_first(counts: Mapping[str, int]) -> dict[str, int]:
+    return {name: n for name, n in sorted(counts.items(), key=lambda i: (-i[1], i[0])) if n}
