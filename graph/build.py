@@ -22,7 +22,7 @@ from graph.model import (
     PaperNode,
 )
 from graph.statistics import count
-from graph.text import clean, fold
+from graph.text import fold, plain
 from graph.vocabulary.lookup import Vocabulary
 
 ALIAS_LIMIT = 30
@@ -53,8 +53,8 @@ def build(papers: Iterable[Paper], extractions: Iterable[Extraction], vocabulary
 
 
 def _paper_node(paper: Paper, linked: Iterable[Linked]) -> PaperNode:
-    plain = clean(paper.abstract).text if paper.abstract else None
-    return PaperNode(paper=paper, label=paper_label(paper, [item.mention for item in linked]), abstract_plain=plain)
+    abstract = plain(paper.abstract) if paper.abstract else None
+    return PaperNode(paper=paper, label=paper_label(paper, [item.mention for item in linked]), abstract_plain=abstract)
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,11 +189,11 @@ def _ids(nodes: Iterable[_Node]) -> dict[str, str]:
     for node in nodes:
         by_slug[concept_id(node.name)].append(node)
     ids: dict[str, str] = {}
-    for plain, same in by_slug.items():
+    for bare, same in by_slug.items():
         for node in same:
             curated = node.origin == "curated"
             ids[node.key] = (
-                plain
+                bare
                 if len(same) == 1 or curated
                 else concept_id(f"{node.name} {node.long_form or node.proposer or node.key}")
             )

@@ -213,3 +213,9 @@ def test_joined_words_are_the_folded_name() -> None:
 @settings(max_examples=300, deadline=None, derandomize=True)
 def test_markup_begins_with_a_mark(text: str) -> None:
     assert all(_MARK.match(text, found.start()) for found in _MARKUP.finditer(text))
+
+
+@given(st.text(alphabet="aZ9 \\{}$^_~`'-[]()*<>&#;\n\t\u00a0\u2019\ufb01\ufeff", max_size=60))
+@settings(max_examples=300, deadline=None, derandomize=True)
+def test_the_reading_is_the_text_of_the_map(text: str) -> None:
+    assert plain(text) == clean(text).text
