@@ -97,9 +97,7 @@ def _keywords(records: Sequence[Record]) -> tuple[str, ...]:
 
 def _authors(records: Sequence[Record]) -> tuple[Author, ...]:
     """Return the longest list of authors, of equals that with the fullest names, with the ids that other lists know."""
-    lists = [people for r in records if (people := known_authors(r.authors))] or [
-        r.authors for r in records if r.authors
-    ]
+    lists = [people for r in records if (people := known_authors(r.authors))]
     longest = min(
         lists,
         key=lambda a: (

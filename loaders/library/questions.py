@@ -137,8 +137,8 @@ def stats_of(database: Database) -> Stats:
     return Stats(
         papers=sum(n for _, n in years),
         concepts=len(concepts),
-        authors=whole["authors"],
-        venues=whole["venues"],
+        authors=whole.get("authors", 0),
+        venues=whole.get("venues", 0),
         shared_names=tuple((name, authors) for name, authors in shared),
         links_by_role={r: n for r, n in sorted(roles.items(), key=lambda i: (-i[1], i[0])) if n},
         concepts_by_kind=_counted(row[2] for row in concepts),

@@ -53,6 +53,7 @@ def test_an_id_goes_to_nobody_where_two_could_be_meant() -> None:
 def test_an_anonymous_submission_gets_its_authors() -> None:
     known = (Author(name="Ada Lovelace"),)
     assert merged({"authors": (Author(name="Anonymous"),)}, {"authors": known}).authors == known
+    assert merged({"authors": (Author(name="Anonymous"),)}).authors == ()
 
 
 def test_keywords_are_kept_once_whatever_their_capitals() -> None:

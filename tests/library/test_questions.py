@@ -153,3 +153,10 @@ def test_one_name_may_be_several_people_and_stats_say_so(library: Library, write
     stats = library.stats()
     assert stats.shared_names == (("ada lovelace", 2),)
     assert (stats.authors, stats.venues) == (5, 3)
+
+
+def test_stats_of_papers_without_authors_and_of_none(library: Library, write: Write) -> None:
+    library.add([write([{"id": "a", "abstract": "On LoRA."}])])
+    assert (library.stats().authors, library.stats().venues, library.stats().shared_names) == (0, 0, ())
+    library.remove(["a"])
+    assert (library.stats().papers, library.add([]).papers, library.add([]).changed) == (0, 0, False)
