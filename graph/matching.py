@@ -68,7 +68,7 @@ def match(records: Iterable[Record]) -> Matched:
 def _handles(records: Sequence[Record]) -> list[tuple[str, ...]]:
     """Return for each record the ids by which it is known again: its own, else what its text gives.
 
-    Records without authors are told apart by their abstracts where several have one title: it names no work alone.
+    Records without authors are told apart by their abstracts, or by their source's own ids, where several have one title.
     """
     texts = {n: _text_id(r) for n, r in enumerate(records) if not r.ids}
     texts_of: dict[str, set[str]] = defaultdict(set)
@@ -88,7 +88,11 @@ def _text_id(record: Record) -> str:
 
 
 def _told_by(record: Record) -> str:
-    return "" if record.authors or not record.title else fold(record.abstract or "")
+    """Return what tells a record without authors from others of its title: the abstract, else its source's own id for it."""
+    if record.authors or not record.title:
+        return ""
+    own = record.key if ":" in record.key and not record.key.startswith("digest:") and "#" not in record.key else ""
+    return fold(record.abstract or "") or own
 
 
 class _Union:

@@ -35,7 +35,7 @@ def _tokens(name: str) -> tuple[str, ...]:
         name = unicodedata.normalize("NFKC", name)
     mixed = not name.isupper()
     found: list[str] = []
-    for word in re.findall(r"[^\s.,;\-\u2010\u2011()\"]+", name):
+    for word in re.findall(r"[^\s.,;\-\u2010\u2011()\"*∗†‡§¶]+", name):
         run = mixed and word.isalpha() and word.isupper() and 2 <= len(word) <= 3 and not _VOWELS & set(word)
         found += list(word) if run else [word]
     return tuple(plain for word in found if (plain := _unaccented(word)))

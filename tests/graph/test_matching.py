@@ -142,8 +142,9 @@ def test_untold_works_of_one_title_are_told_apart_by_their_abstracts() -> None:
         )
         == 2
     )
-    same = match([record("a", title="Ants", abstract="On red ants."), record("b", title="ants")])
-    assert [p.ids for p in same.papers] == [match([record("b", title="ants")]).papers[0].ids]
+    assert len(match([record(f"acl:J89-{n}", title="Books Received", year=1989) for n in range(3)]).papers) == 3
+    same = match([record("a#1", title="Ants", abstract="On red ants."), record("a#2", title="ants")])
+    assert [p.ids for p in same.papers] == [match([record("a#2", title="ants")]).papers[0].ids]
 
 
 def test_a_paper_that_gets_a_better_id_keeps_the_one_it_had() -> None:

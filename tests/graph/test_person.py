@@ -24,6 +24,7 @@ def people(*names: str) -> tuple[Author, ...]:
         ("Bernhard Schölkopf", "B. Scholkopf"),
         ("Robert Downey, Jr.", "Robert Downey"),
         ("OpenAI", "OpenAI"),
+        ("Yuanhao Wang*", "Yuanhao Wang"),
         ("角谷 静夫", "角谷 静夫"),
     ],
 )
