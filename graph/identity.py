@@ -5,6 +5,7 @@ import json
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from graph.model import Author
 from graph.person import plain_name
@@ -122,7 +123,12 @@ def author_id(author: Author) -> str:
     >>> author_id(Author(name="Bernhard Schölkopf")), author_id(Author(name="B. Schölkopf"))
     ('author:bernhard-scholkopf', 'author:b-scholkopf')
     """
-    return "author:" + (author.orcid or author.profile or slug(plain_name(author.name)))
+    return "author:" + (author.orcid or author.profile or _name_slug(author.name))
+
+
+@lru_cache(131_072)
+def _name_slug(name: str) -> str:
+    return slug(plain_name(name))
 
 
 def venue_id(name: str) -> str:
