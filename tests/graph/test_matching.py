@@ -204,10 +204,11 @@ RECORDS = st.lists(
         ids=st.lists(
             st.sampled_from(["doi:10.1/x", "doi:10.1/y", "arxiv:1", "arxiv:2", "openreview:q"]), max_size=2, unique=True
         ).map(tuple),
-        title=st.none() | st.sampled_from(["Ants", "ants", "Bees"]),
+        title=st.none() | st.sampled_from(["Ants", "ants", "Bees", TITLE, TITLE, TITLE.upper()]),
         abstract=st.none() | st.sampled_from(["We fold.", "We fold, too."]),
-        year=st.none() | st.sampled_from([2020, 2021]),
-        authors=st.sampled_from([(), HU, HE]),
+        year=st.none() | st.sampled_from([2019, 2020, 2021, 2023]),
+        authors=st.sampled_from([(), HU, HE, TEAM, SHORT_TEAM]),
+        venue=st.none() | st.sampled_from(["ICML", "NIPS", "arXiv"]),
         keywords=st.sampled_from([(), ("a",), ("b", "a")]),
     ),
     max_size=8,
@@ -215,7 +216,7 @@ RECORDS = st.lists(
 
 
 @given(RECORDS, st.randoms(use_true_random=False))
-@settings(max_examples=100, deadline=None, derandomize=True)
+@settings(max_examples=400, deadline=None, derandomize=True)
 def test_the_order_of_records_does_not_matter(records: list[Record], chance: random.Random) -> None:
     shuffled = list(records)
     chance.shuffle(shuffled)
