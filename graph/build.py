@@ -22,8 +22,10 @@ from graph.model import (
     PaperNode,
 )
 from graph.statistics import count
-from graph.text import clean, fold
+from graph.text import fold, plain
 from graph.vocabulary.lookup import Vocabulary
+
+_RANK = {role: rank for rank, role in enumerate(ROLES)}
 
 ALIAS_LIMIT = 30
 """Aliases kept of a concept that no vocabulary knows."""
@@ -53,8 +55,8 @@ def build(papers: Iterable[Paper], extractions: Iterable[Extraction], vocabulary
 
 
 def _paper_node(paper: Paper, linked: Iterable[Linked]) -> PaperNode:
-    plain = clean(paper.abstract).text if paper.abstract else None
-    return PaperNode(paper=paper, label=paper_label(paper, [item.mention for item in linked]), abstract_plain=plain)
+    abstract = plain(paper.abstract) if paper.abstract else None
+    return PaperNode(paper=paper, label=paper_label(paper, [item.mention for item in linked]), abstract_plain=abstract)
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,11 +191,11 @@ def _ids(nodes: Iterable[_Node]) -> dict[str, str]:
     for node in nodes:
         by_slug[concept_id(node.name)].append(node)
     ids: dict[str, str] = {}
-    for plain, same in by_slug.items():
+    for bare, same in by_slug.items():
         for node in same:
             curated = node.origin == "curated"
             ids[node.key] = (
-                plain
+                bare
                 if len(same) == 1 or curated
                 else concept_id(f"{node.name} {node.long_form or node.proposer or node.key}")
             )
@@ -208,14 +210,14 @@ def _ids(nodes: Iterable[_Node]) -> dict[str, str]:
 
 
 def _link(paper: str, concept: str, found: list[Mention]) -> Link:
-    proofs = sorted({m.evidence for m in found}, key=_evidence_order)
-    first = min((m.roles[0] for m in found), key=ROLES.index)
-    roles = sorted({r for m in found for r in m.roles if ROLES.index(r) >= ROLES.index(first)}, key=ROLES.index)
+    proofs = sorted({m.evidence for m in found}, key=_evidence_order) if len(found) > 1 else [found[0].evidence]
+    first = min(_RANK[m.roles[0]] for m in found)
+    roles = sorted(rank for rank in {_RANK[role] for m in found for role in m.roles} if rank >= first)
     return Link(
         paper=paper,
         concept=concept,
-        role=first,
-        roles=tuple(roles),
+        role=ROLES[first],
+        roles=tuple(ROLES[rank] for rank in roles),
         count=len(proofs),
         confidence=max(m.confidence for m in found),
         evidence=tuple(proofs[:EVIDENCE_LIMIT]),

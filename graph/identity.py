@@ -5,7 +5,10 @@ import json
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
+from graph.model import Author
+from graph.person import plain_name
 from graph.text import fold, plain
 
 ID_PREFIXES = ("doi:", "arxiv:", "openreview:", "id:", "text:")
@@ -112,9 +115,20 @@ def concept_id(name: str) -> str:
     return "concept:" + slug(name)
 
 
-def author_id(name: str, orcid: str | None = None) -> str:
-    """Return ``author:`` and the ORCID where known, else the slug of the full name."""
-    return "author:" + (orcid or slug(name))
+def author_id(author: Author) -> str:
+    """Return ``author:`` and the ORCID, else the OpenReview profile, else the slug of the full name without accents.
+
+    Examples
+    --------
+    >>> author_id(Author(name="Bernhard Schölkopf")), author_id(Author(name="B. Schölkopf"))
+    ('author:bernhard-scholkopf', 'author:b-scholkopf')
+    """
+    return "author:" + (author.orcid or author.profile or _name_slug(author.name))
+
+
+@lru_cache(131_072)
+def _name_slug(name: str) -> str:
+    return slug(plain_name(name))
 
 
 def venue_id(name: str) -> str:

@@ -24,10 +24,21 @@ EVIDENCE_LIMIT = 20
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Author:
-    """A person or body that wrote a paper; `name` is in reading order, `orcid` bare (0000-…) where known."""
+    """A person or body that wrote a paper.
+
+    Attributes
+    ----------
+    name : str
+        In reading order.
+    orcid : str or None
+        Bare (0000-…), where known.
+    profile : str or None
+        The OpenReview profile (~Ada_Lovelace1), where known.
+    """
 
     name: str
     orcid: str | None = None
+    profile: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -39,7 +39,7 @@ def nodes(graph: KnowledgeGraph) -> Iterator[Node]:
     for node in graph.papers:
         yield Node(node.paper.id, "Paper", _paper_properties(node))
         for author in node.paper.authors:
-            authors.setdefault(author_id(author.name, author.orcid), _present(name=author.name, orcid=author.orcid))
+            authors.setdefault(author_id(author), _present(name=author.name, orcid=author.orcid))
         if node.paper.venue:
             venues.setdefault(venue_id(node.paper.venue), {"name": node.paper.venue})
     for concept in graph.concepts:
@@ -61,7 +61,7 @@ def relationships(graph: KnowledgeGraph) -> Iterator[Relationship]:
     for node in graph.papers:
         written = set()
         for position, author in enumerate(node.paper.authors):
-            identifier = author_id(author.name, author.orcid)
+            identifier = author_id(author)
             if identifier not in written:
                 written.add(identifier)
                 yield Relationship(identifier, "WROTE", node.paper.id, {"position": position})

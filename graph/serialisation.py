@@ -5,6 +5,7 @@ itself. The line in the file is left out: it says where, not what.
 """
 
 import json
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -35,7 +36,8 @@ def record_content(record: Record) -> dict[str, Any]:
         content["keywords"] = list(record.keywords)
     if record.authors:
         content["authors"] = [
-            {"name": a.name, "orcid": a.orcid} if a.orcid else {"name": a.name} for a in record.authors
+            {name: value for name in ("name", "orcid", "profile") if (value := getattr(a, name))}
+            for a in record.authors
         ]
     return content
 
@@ -55,7 +57,9 @@ def record_from_json(text: str) -> Record:
         key=value["key"],
         source=value["source"],
         ids=tuple(value.get("ids", ())),
-        authors=tuple(Author(name=a["name"], orcid=a.get("orcid")) for a in value.get("authors", ())),
+        authors=tuple(
+            Author(name=a["name"], orcid=a.get("orcid"), profile=a.get("profile")) for a in value.get("authors", ())
+        ),
         year=value.get("year"),
         keywords=tuple(value.get("keywords", ())),
         title=value.get("title"),
@@ -71,6 +75,21 @@ def record_digest(record: Record) -> str:
     """Return a SHA-256 over key, source and content of a record."""
     content: dict[str, Any] = record_content(record)
     return digest({"key": record.key, "source": record.source} | content)
+
+
+def richness(record: Record) -> tuple[int, str]:
+    """Return what orders the records of one key, the one that is kept first: the longer text, then the smaller digest."""
+    return -len(record.title or "") - len(record.abstract or ""), record_digest(record)
+
+
+def one_a_key(records: Iterable[Record]) -> dict[str, Record]:
+    """Return records by key, each without its line and the one with the longest text where several have one key."""
+    kept: dict[str, Record] = {}
+    for record in (with_digest_key(replace(r, line=None)) for r in records):
+        other = kept.setdefault(record.key, record)
+        if other is not record and richness(record) < richness(other):
+            kept[record.key] = record
+    return kept
 
 
 def with_digest_key(record: Record) -> Record:

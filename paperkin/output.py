@@ -18,6 +18,13 @@ if TYPE_CHECKING:
     from graph.vocabulary.coverage import Coverage
     from graph.vocabulary.hierarchy import EntryView
     from loaders.library import BuildReport, Stats
+    from loaders.library.people import Person
+
+PEOPLE = 5
+"""Authors of one name that are listed."""
+
+SHOWN = 3
+"""Papers of several records that are named in the summary of a build."""
 
 MESSAGES = 50
 """Lines about odd input that are shown; the rest stands in the report file."""
@@ -81,11 +88,24 @@ def show_build(built: "BuildReport", *, dry_run: bool = False) -> None:
         "records": f"{reading.read} read, {reading.same} the same as another, {reading.skipped} skipped",
         "papers": f"{built.papers}: {built.papers_new} new, {built.papers_changed} changed, {built.papers_same} the same, {built.papers_gone} gone",
         "concepts": built.concepts,
-        "same paper": f"{len(built.merged)} records stand in a paper of several" if built.merged else None,
+        "same paper": _same_papers(built),
         "ambiguous": f"{len(built.ambiguous)} short forms left unlinked" if built.ambiguous else None,
         "database": changes if built.changed else "unchanged",
     }
     show(terminal.overview(facts, {"links by role": built.links_by_role, "concepts by kind": built.concepts_by_kind}))
+
+
+def _same_papers(built: "BuildReport") -> str | None:
+    """Say how many records joined one of others, by which rule, and name the first few."""
+    papers: dict[str, list[str]] = {}
+    for record, paper, _ in built.merged:
+        papers.setdefault(paper, []).append(record)
+    if not papers:
+        return None
+    by_title = len({paper for _, paper, rule in built.merged if rule == "title"})
+    shown = "; ".join(" = ".join(records) for records in [*papers.values()][:SHOWN])
+    more = "; …" if len(papers) > SHOWN else ""
+    return f"{len(built.merged)} records are {len(papers)} papers ({by_title} by title): {shown}{more}"
 
 
 def _note_all(messages: Sequence[str]) -> None:
@@ -106,8 +126,10 @@ def show_stats(found: "Stats") -> None:
         "papers by year": found.papers_by_year,
         "papers by concepts": found.papers_by_links,
         "most linked": {name: papers for _, name, papers in found.hubs},
+        "names of several authors": dict(found.shared_names),
     }
-    show(terminal.overview({"papers": found.papers, "concepts": found.concepts}, distributions))
+    facts = {"papers": found.papers, "concepts": found.concepts, "authors": found.authors, "venues": found.venues}
+    show(terminal.overview(facts, distributions))
 
 
 def show_related(found: "Sequence[Related]", output_format: str) -> None:
@@ -173,6 +195,16 @@ def show_coverage(found: "Coverage", output_format: str) -> None:
         "lacking acronym": {f"{short} ({long})": papers for short, long, papers in found.acronyms},
     }
     show(terminal.overview(facts, distributions))
+
+
+def note_people(name: str, people: "Sequence[Person]") -> None:
+    """Say whom a name may mean where that is not one person."""
+    if len(people) > 1:
+        listed = ", ".join(f"{person.name} ({person.id}, {person.papers})" for person in people[:PEOPLE])
+        more = f" and {len(people) - PEOPLE} more" if len(people) > PEOPLE else ""
+        note(f"{name!r} may be {len(people)} authors: {listed}{more}; give an id to see one")
+    elif people and people[0].orcid is None and people[0].name != name:
+        note(f"by {people[0].name} ({people[0].id}); one name may be several people")
 
 
 def note(message: str) -> None:

@@ -58,7 +58,7 @@ def _paper(node: PaperNode, digest: str | None) -> dict[str, Any]:
         venue=paper.venue,
         url=paper.url,
         keywords=list(paper.keywords),
-        authors=[_present(name=author.name, orcid=author.orcid) for author in paper.authors],
+        authors=[_present(name=author.name, orcid=author.orcid, profile=author.profile) for author in paper.authors],
         source=list(paper.source),
         records=list(paper.records),
         digest=digest,

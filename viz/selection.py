@@ -55,5 +55,5 @@ def select(graph: KnowledgeGraph, ids: Iterable[str], pairs: Iterable[tuple[str,
 
 def _stands_for(node: PaperNode) -> set[str]:
     """Return the ids of a paper's authors and venue."""
-    ids = {author_id(author.name, author.orcid) for author in node.paper.authors}
+    ids = {author_id(author) for author in node.paper.authors}
     return ids | {venue_id(node.paper.venue)} if node.paper.venue else ids

@@ -63,7 +63,7 @@ class Changes:
 class _Stored:
     """Nodes of one kind as they stand in the database: digests by id, and the ids of those left as gone."""
 
-    digests: dict[str, str | None] = field(default_factory=dict)
+    digests: dict[str, str] = field(default_factory=dict)
     gone: set[str] = field(default_factory=set)
 
 
@@ -96,10 +96,9 @@ def _planned(graph: KnowledgeGraph, stored: dict[str, _Stored]) -> Changes:
 
 def _stored(database: Database, kind: str) -> _Stored:
     found = _Stored()
-    for id_, digest, gone in database.stream(READ_NODES[kind]):
-        found.digests[id_] = digest
-        if gone:
-            found.gone.add(id_)
+    for _, ids, digests, gone in database.stream(READ_NODES[kind]):
+        found.digests.update(zip(ids, digests, strict=True))
+        found.gone.update(id_ for id_, is_gone in zip(ids, gone, strict=True) if is_gone)
     return found
 
 

@@ -15,7 +15,9 @@ _LINKS = (
     f"MATCH (p:Paper)-[r:{'|'.join(_ROLES)}]->(c:Paperkin) WHERE p:Paperkin RETURN p.id, c.id, type(r), properties(r)"
 )
 _RELATIONS = "MATCH (p:Paper)-[r:RELATED_TO]->(o:Paperkin) WHERE p:Paperkin RETURN p.id, o.id, r.score, r.shared"
-_AUTHORS = "MATCH (p:Paper)<-[w:WROTE]-(a:Paperkin) WHERE p:Paperkin RETURN p.id, w.position, w.name, a.orcid"
+_AUTHORS = (
+    "MATCH (p:Paper)<-[w:WROTE]-(a:Paperkin) WHERE p:Paperkin RETURN p.id, w.position, w.name, a.orcid, a.profile"
+)
 _COUNTS = {
     kind: f"MATCH (n:{kind}) WHERE n:Paperkin AND n.gone IS NULL RETURN count(n)" for kind in ("Paper", "Concept")
 }
@@ -107,8 +109,8 @@ def _owned(database: Database, name: str) -> dict[str, tuple[str, ...]]:
 def _authors(database: Database) -> dict[str, tuple[Author, ...]]:
     """Return each paper's authors in their order, with the names that the paper has them under."""
     found: dict[str, list[tuple[int, Author]]] = {}
-    for paper, position, name, orcid in database.stream(_AUTHORS):
-        found.setdefault(paper, []).append((position, Author(name=name, orcid=orcid)))
+    for paper, position, name, orcid, profile in database.stream(_AUTHORS):
+        found.setdefault(paper, []).append((position, Author(name=name, orcid=orcid, profile=profile)))
     return {
         paper: tuple(author for _, author in sorted(authors, key=lambda pair: pair[0]))
         for paper, authors in found.items()

@@ -8,8 +8,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from graph.identity import author_id, digest, venue_id
-from graph.model import EVIDENCE_LIMIT, Author, Concept, KnowledgeGraph, Link, PaperNode, Relation
+from graph.identity import NAME_LIMIT, author_id, digest, venue_id
+from graph.model import EVIDENCE_LIMIT, Concept, KnowledgeGraph, Link, PaperNode, Relation
+from graph.person import plain_name
 from graph.text import fold
 from loaders.databases.schema import ROLE_TYPES
 
@@ -20,7 +21,7 @@ P = TypeVar("P", Link, Relation)
 OPTIONAL: Mapping[str, tuple[str, ...]] = {
     "Paper": ("title", "abstract", "abstract_plain", "year", "date", "venue", "url"),
     "Concept": (),
-    "Author": ("orcid",),
+    "Author": ("orcid", "profile"),
     "Venue": (),
 }
 """Properties that a node of ours may lack, by kind."""
@@ -28,7 +29,7 @@ OPTIONAL: Mapping[str, tuple[str, ...]] = {
 PROPERTIES: Mapping[str, tuple[str, ...]] = {
     "Paper": ("id", "ids", "label", "keywords", "source", "records", "folded", "digest", *OPTIONAL["Paper"]),
     "Concept": ("id", "name", "kind", "origin", "aliases", "papers", "folded", "digest"),
-    "Author": ("id", "name", "digest", *OPTIONAL["Author"]),
+    "Author": ("id", "name", "folded", "digest", *OPTIONAL["Author"]),
     "Venue": ("id", "name", "digest"),
 }
 """Properties that are ours, by kind of node; any other one is the user's."""
@@ -117,7 +118,7 @@ def bibliographic_edges(node: PaperNode) -> list[Edge]:
     """Return a paper's relationships to its authors, from 1 on and each with the name as this paper has it, and venue."""
     paper = node.paper
     edges = [
-        Edge("WROTE", _author_id(author), paper.id, {"position": position, "name": author.name})
+        Edge("WROTE", author_id(author), paper.id, {"position": position, "name": author.name})
         for position, author in enumerate(paper.authors, start=1)
     ]
     if paper.venue:
@@ -223,16 +224,21 @@ def _by_paper(values: Iterable[P]) -> dict[str, list[P]]:
     return found
 
 
-def _author_id(author: Author) -> str:
-    return author_id(author.name, author.orcid)
-
-
 def _authors(nodes: Iterable[PaperNode]) -> dict[str, Properties]:
     """Return a node for each author; of several spellings with one id the longest is shown, then the first by alphabet."""
     authors = [author for node in nodes for author in node.paper.authors]
-    orcids = {_author_id(author): author.orcid for author in authors}
-    names = _longest((_author_id(author), author.name) for author in authors)
-    return {id_: _present(id=id_, name=name, orcid=orcids[id_]) for id_, name in names.items()}
+    ids = {author_id(author): author for author in authors}
+    names = _longest((author_id(author), author.name) for author in authors)
+    profiles = dict(sorted((author_id(a), a.profile) for a in authors if a.profile))
+    folded: dict[str, set[str]] = {}
+    for author in authors:
+        folded.setdefault(author_id(author), set()).add(plain_name(author.name)[:NAME_LIMIT])
+    return {
+        id_: _present(
+            id=id_, name=name, orcid=ids[id_].orcid, profile=profiles.get(id_), folded=sorted(folded[id_] - {""})
+        )
+        for id_, name in names.items()
+    }
 
 
 def _venues(nodes: Iterable[PaperNode]) -> dict[str, Properties]:

@@ -1,12 +1,11 @@
 """Inputs: the records that a build is computed from, those kept in the library and those given now."""
 
 from collections.abc import Collection, Iterable
-from dataclasses import replace
 
 from graph.extraction.rules import RULES
 from graph.identity import digest
 from graph.model import Record
-from graph.serialisation import record_digest, record_from_json, with_digest_key
+from graph.serialisation import one_a_key, record_digest, record_from_json, with_digest_key
 from loaders.databases import Database, records
 
 
@@ -17,7 +16,7 @@ def kept_records(database: Database) -> dict[str, Record]:
 
 def with_new(kept: dict[str, Record], new: Iterable[Record]) -> dict[str, Record]:
     """Return the records after new ones came: a record replaces that of the same key."""
-    return {**kept, **{r.key: r for r in (with_digest_key(replace(r, line=None)) for r in new)}}
+    return {**kept, **one_a_key(new)}
 
 
 def mirrored(kept: dict[str, Record], new: Iterable[Record], files: Collection[str]) -> dict[str, Record]:

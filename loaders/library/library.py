@@ -9,6 +9,7 @@ from typing import Any, Self
 from graph.comparison import Comparison
 from graph.errors import AbsentLibraryError, LibraryError, UsageError
 from graph.extraction.rules import RULES
+from graph.matching import Matched
 from graph.model import KnowledgeGraph, Record
 from graph.path import Path
 from graph.related import Related
@@ -39,9 +40,10 @@ from loaders.library.memory import graph_of
 from loaders.library.naming import find_concept, find_node, find_paper
 from loaders.library.overviews import compared, concepts_with, rising_concepts
 from loaders.library.pathing import find_paths
+from loaders.library.people import Person, find_authors
 from loaders.library.questions import concept_rows, concept_view, paper_rows, paper_view, stats_of
 from loaders.library.relating import related_papers
-from loaders.library.report import BuildReport, Stats, report_of
+from loaders.library.report import BuildReport, Stats, report_of, report_of_nothing_new
 from loaders.library.views import ConceptView, PaperView
 from loaders.library.vocabularies import read_vocabulary, with_users
 from loaders.papers import Report
@@ -206,15 +208,15 @@ class Library:
             wanted = change(kept)
             inputs = inputs_digest(wanted.values(), text)
             if inputs == before.inputs:
-                return report_of(load_graph(self.database), None, reading, ())
-            graph, paper_of = graph_of(wanted.values(), with_users(text), jobs, progress)
+                return report_of_nothing_new(self.database, reading)
+            graph, matched = graph_of(wanted.values(), with_users(text), jobs, progress)
             changes = plan(self.database, graph)
             if not dry_run:
                 if not before.rules and (others := strangers(self.database)):
                     notice(_beside(self.database.address, others, graph))
                 after = replace(before, vocabulary=text, rules=RULES, inputs=inputs)
                 _apply(self.database, changes, after, lock, len(graph.papers), progress)
-        return report_of(graph, changes, reading, _merged(paper_of))
+        return report_of(graph, changes, reading, _merged(matched))
 
     def graph(self) -> KnowledgeGraph:
         """Return the whole graph, as it stands in the database."""
@@ -272,10 +274,35 @@ class Library:
         return named_in(self.query(cypher))
 
     def papers(
-        self, *, year: int | None = None, venue: str | None = None, concept: str | None = None, limit: int | None = None
+        self,
+        *,
+        year: int | None = None,
+        venue: str | None = None,
+        author: str | None = None,
+        concept: str | None = None,
+        limit: int | None = None,
     ) -> Result:
-        """Return id, label, year, venue and number of concepts of papers, the newest first."""
-        return paper_rows(self.database, year, venue, find_concept(self.database, concept) if concept else None, limit)
+        """Return id, label, year, venue and number of concepts of papers, the newest first.
+
+        Parameters
+        ----------
+        venue : str, optional
+            By any of its names, or a part of it.
+        author : str, optional
+            By id, ORCID, full name or family name; of all whom the name may mean.
+        """
+        return paper_rows(
+            self.database,
+            year=year,
+            place=venue,
+            authors=[person.id for person in self.people(author)] if author else None,
+            concept=find_concept(self.database, concept) if concept else None,
+            limit=limit,
+        )
+
+    def people(self, name: str) -> tuple[Person, ...]:
+        """Return the authors whom a name may mean."""
+        return find_authors(self.database, name)
 
     def concepts(self, *, kind: str | None = None, origin: str | None = None, limit: int | None = None) -> Result:
         """Return id, name, kind, origin and papers of concepts, the most linked first."""
@@ -362,9 +389,6 @@ def _apply(
     apply(database, changes, after, lock, count)
 
 
-def _merged(paper_of: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
-    """Return the record keys that joined a paper of several records, with that paper's id."""
-    papers: dict[str, list[str]] = {}
-    for key, paper in paper_of.items():
-        papers.setdefault(paper, []).append(key)
-    return tuple(sorted((key, paper) for paper, keys in papers.items() if len(keys) > 1 for key in keys))
+def _merged(matched: Matched) -> tuple[tuple[str, str, str], ...]:
+    """Return the record keys that joined a paper of several records, with that paper's id and the rule."""
+    return tuple(sorted((key, matched.paper_of[key], rule) for key, rule in matched.rule_of.items()))

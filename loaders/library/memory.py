@@ -1,12 +1,11 @@
 """A graph in memory only: the same steps without a database."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from graph.build import build
-from graph.matching import match
+from graph.matching import Matched, match
 from graph.model import KnowledgeGraph, Record
-from graph.serialisation import with_digest_key
+from graph.serialisation import one_a_key
 from graph.vocabulary import Vocabulary
 from loaders.library.cache import ExtractionCache
 from loaders.library.extracting import Progress, extract_papers
@@ -34,10 +33,10 @@ def build_graph(records: Iterable[Record], *, vocabulary: str | None = None, job
 
 def graph_of(
     records: Iterable[Record], vocabulary: Vocabulary, jobs: int, progress: Progress
-) -> tuple[KnowledgeGraph, dict[str, str]]:
-    """Match, extract, link and build; return the graph, and for each record's key the id of its paper."""
-    matched = match(with_digest_key(replace(r, line=None)) for r in records)
+) -> tuple[KnowledgeGraph, Matched]:
+    """Match, extract, link and build; return the graph, and what became of each record."""
+    matched = match(one_a_key(records).values())
     with ExtractionCache() as cache:
         extractions = extract_papers(matched.papers, vocabulary, cache, jobs, progress)
     progress("linking", 0, 0)
-    return build(matched.papers, extractions, vocabulary), matched.paper_of
+    return build(matched.papers, extractions, vocabulary), matched

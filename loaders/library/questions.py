@@ -1,13 +1,25 @@
 """Questions about one paper, one concept, lists of either, and the whole, asked of the database by its shipped queries."""
 
 from collections import Counter
+from collections.abc import Collection
 from typing import Any
 
 from graph.lineage import Tie, ordered, taken_up
 from graph.model import ROLES, Author
+from graph.venue import venue
 from loaders.databases import Database, Result, concept_from_row, link_from_row, named, paper_from_row
 from loaders.library.report import Stats
 from loaders.library.views import ConceptView, PaperView
+
+SHARED_NAMES = 10
+"""Names that several authors bear that are listed."""
+
+_SHARED_NAMES = """
+MATCH (a:Author) WHERE a:Paperkin AND a.gone IS NULL
+UNWIND a.folded AS name
+WITH name, count(DISTINCT a.id) AS authors WHERE authors > 1
+RETURN name, authors ORDER BY authors DESC, name LIMIT $limit
+"""
 
 HUBS = 10
 """Concepts shown as hubs."""
@@ -59,21 +71,55 @@ def concept_view(database: Database, concept: str) -> ConceptView:
 
 
 def paper_rows(
-    database: Database, year: int | None, venue: str | None, concept: str | None, limit: int | None
+    database: Database,
+    *,
+    year: int | None = None,
+    place: str | None = None,
+    authors: Collection[str] | None = None,
+    concept: str | None = None,
+    limit: int | None = None,
 ) -> Result:
-    """Return id, label, year, venue and number of concepts of papers, the newest first."""
+    """Return id, label, year, venue and number of concepts of papers, the newest first.
+
+    Parameters
+    ----------
+    place : str, optional
+        A venue by any of its names, else a part of names of venues.
+    authors : collection of str, optional
+        Ids of authors, one of whom must have written it.
+    concept : str, optional
+        The id of a concept.
+    """
     start = (
         "MATCH (c:Paperkin {id: $concept})<-[x]-(p:Paperkin) WHERE p:Paper AND x.confidence IS NOT NULL"
         if concept
         else "MATCH (p:Paper) WHERE p:Paperkin"
     )
+    if authors is not None:
+        start = (
+            "UNWIND $authors AS author MATCH (:Paperkin {id: author})-[:WROTE]->(w:Paperkin) WITH collect(DISTINCT w.id) AS written "
+            + start.replace("WHERE", "WHERE p.id IN written AND")
+        )
     statement = (
-        f"{start} AND p.gone IS NULL AND ($year IS NULL OR p.year = $year) AND ($venue IS NULL OR toLower(p.venue) CONTAINS toLower($venue)) "
+        f"{start} AND p.gone IS NULL AND ($year IS NULL OR p.year = $year) "
+        "AND ($venue IS NULL OR p.venue = $venue) AND ($part IS NULL OR toLower(p.venue) CONTAINS toLower($part)) "
         "OPTIONAL MATCH (p)-[r]->(o:Concept) WHERE r.confidence IS NOT NULL "
         "RETURN p.id AS id, p.label AS label, p.year AS year, p.venue AS venue, count(o) AS concepts ORDER BY year DESC, id"
         + (" LIMIT $limit" if limit else "")
     )
-    return database.read(statement, {"concept": concept, "year": year, "venue": venue, "limit": limit})
+    known = venue(place) if place else None
+    whole = known.name if known is not None and known.kind != "unknown" else None
+    return database.read(
+        statement,
+        {
+            "concept": concept,
+            "authors": sorted(authors or ()),
+            "year": year,
+            "venue": whole,
+            "part": None if whole else place,
+            "limit": limit,
+        },
+    )
 
 
 def concept_rows(database: Database, kind: str | None, origin: str | None, limit: int | None) -> Result:
@@ -95,12 +141,17 @@ def stats_of(database: Database) -> Stats:
         "MATCH (p:Paper) WHERE p:Paperkin AND p.gone IS NULL RETURN p.year, count(*) AS papers ORDER BY p.year"
     ).rows
     roles = {role: _count(database, role) for role in ROLES}
+    whole = dict(database.read(named("counts")).rows)
+    shared = database.read(_SHARED_NAMES, {"limit": SHARED_NAMES}).rows
     links = database.read(
         "MATCH (p:Paper) WHERE p:Paperkin AND p.gone IS NULL OPTIONAL MATCH (p)-[r]->(c:Concept) WHERE r.confidence IS NOT NULL RETURN p.id, count(c)"
     ).rows
     return Stats(
         papers=sum(n for _, n in years),
         concepts=len(concepts),
+        authors=whole.get("authors", 0),
+        venues=whole.get("venues", 0),
+        shared_names=tuple((name, authors) for name, authors in shared),
         links_by_role={r: n for r, n in sorted(roles.items(), key=lambda i: (-i[1], i[0])) if n},
         concepts_by_kind=_counted(row[2] for row in concepts),
         concepts_by_origin=_counted(row[3] for row in concepts),
@@ -129,7 +180,7 @@ def _by_links(numbers: list[int]) -> dict[str, int]:
 
 def _authors(database: Database, paper: str) -> tuple[Author, ...]:
     rows = database.read(
-        "MATCH (p:Paperkin {id: $paper})<-[w:WROTE]-(a:Paperkin) RETURN w.name, a.orcid ORDER BY w.position",
+        "MATCH (p:Paperkin {id: $paper})<-[w:WROTE]-(a:Paperkin) RETURN w.name, a.orcid, a.profile ORDER BY w.position",
         {"paper": paper},
     ).rows
-    return tuple(Author(name=name, orcid=orcid) for name, orcid in rows)
+    return tuple(Author(name=name, orcid=orcid, profile=profile) for name, orcid, profile in rows)

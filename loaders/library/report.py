@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from graph.model import KnowledgeGraph
-from loaders.databases import Changes
+from graph.model import ROLES, KnowledgeGraph
+from loaders.databases import Changes, Database, named
 from loaders.papers import Report
 
 
@@ -16,8 +16,8 @@ class BuildReport:
 
     Attributes
     ----------
-    merged : tuple of (str, str)
-        Record key and paper id, for records that joined a paper of other records.
+    merged : tuple of (str, str, str)
+        Record key, paper id and rule (``id`` or ``title``), for records that joined a paper of other records.
     ambiguous : tuple of (str, str, tuple of str)
         Paper, short form and candidates of what was left unlinked.
     changed : bool
@@ -33,7 +33,7 @@ class BuildReport:
     concepts: int
     links_by_role: Mapping[str, int]
     concepts_by_kind: Mapping[str, int]
-    merged: tuple[tuple[str, str], ...] = ()
+    merged: tuple[tuple[str, str, str], ...] = ()
     ambiguous: tuple[tuple[str, str, tuple[str, ...]], ...] = ()
     changed: bool = True
 
@@ -51,7 +51,7 @@ class BuildReport:
             "concepts": self.concepts,
             "links_by_role": dict(self.links_by_role),
             "concepts_by_kind": dict(self.concepts_by_kind),
-            "merged": [{"record": record, "paper": paper} for record, paper in self.merged],
+            "merged": [{"record": r, "paper": p, "rule": rule} for r, p, rule in self.merged],
             "ambiguous": [{"paper": p, "form": form, "candidates": list(c)} for p, form, c in self.ambiguous],
             "changed": self.changed,
         }
@@ -65,12 +65,17 @@ class Stats:
     ----------
     papers_by_links : mapping of str to int
         Papers by how many concepts they link to ("0", "1 to 4", …).
+    shared_names : tuple of (str, int)
+        Names that several authors bear, and how many: people of one name, or one with an id and without.
     hubs : tuple of (str, str, int)
         Id, name and papers of the most linked concepts.
     """
 
     papers: int
     concepts: int
+    authors: int = 0
+    venues: int = 0
+    shared_names: tuple[tuple[str, int], ...] = ()
     links_by_role: Mapping[str, int] = field(default_factory=dict)
     concepts_by_kind: Mapping[str, int] = field(default_factory=dict)
     concepts_by_origin: Mapping[str, int] = field(default_factory=dict)
@@ -80,21 +85,45 @@ class Stats:
 
 
 def report_of(
-    graph: KnowledgeGraph, changes: Changes | None, reading: Report, merged: tuple[tuple[str, str], ...]
+    graph: KnowledgeGraph, changes: Changes, reading: Report, merged: tuple[tuple[str, str, str], ...]
 ) -> BuildReport:
-    """Return the report of a build; without changes the database held the graph already."""
-    papers = changes.papers if changes else None
+    """Return the report of a build that computed a graph."""
+    papers = changes.papers
     return BuildReport(
         reading=reading,
-        papers_new=len(papers.new) if papers else 0,
-        papers_changed=len(papers.changed) if papers else 0,
-        papers_same=papers.same if papers else len(graph.papers),
-        papers_gone=len(papers.gone) if papers else 0,
+        papers_new=len(papers.new),
+        papers_changed=len(papers.changed),
+        papers_same=papers.same,
+        papers_gone=len(papers.gone),
         papers=len(graph.papers),
         concepts=len(graph.concepts),
-        links_by_role=dict(sorted(Counter(link.role for link in graph.links).items(), key=lambda i: (-i[1], i[0]))),
-        concepts_by_kind=dict(sorted(Counter(c.kind for c in graph.concepts).items(), key=lambda i: (-i[1], i[0]))),
+        links_by_role=_most_first(Counter(link.role for link in graph.links)),
+        concepts_by_kind=_most_first(Counter(c.kind for c in graph.concepts)),
         merged=merged,
         ambiguous=graph.ambiguous,
-        changed=changes is not None and not changes.empty,
+        changed=not changes.empty,
     )
+
+
+def report_of_nothing_new(database: Database, reading: Report) -> BuildReport:
+    """Return the report of a build whose inputs the library was computed from; only counts are asked of the database."""
+    counts = dict(database.read(named("counts")).rows)
+    kinds = database.read(
+        "MATCH (c:Concept) WHERE c:Paperkin AND c.gone IS NULL RETURN c.kind, count(*) ORDER BY c.kind"
+    ).rows
+    return BuildReport(
+        reading=reading,
+        papers_new=0,
+        papers_changed=0,
+        papers_same=counts.get("papers", 0),
+        papers_gone=0,
+        papers=counts.get("papers", 0),
+        concepts=counts.get("concepts", 0),
+        links_by_role=_most_first({role: counts.get(role.upper(), 0) for role in ROLES}),
+        concepts_by_kind=_most_first(dict(kinds)),
+        changed=False,
+    )
+
+
+def _most_first(counts: Mapping[str, int]) -> dict[str, int]:
+    return {name: n for name, n in sorted(counts.items(), key=lambda i: (-i[1], i[0])) if n}

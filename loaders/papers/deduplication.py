@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from graph.model import Record
-from graph.serialisation import record_digest, with_digest_key
+from graph.serialisation import richness, with_digest_key
 from loaders.papers.report import Outcome
 
 
@@ -41,7 +41,7 @@ def _name(record: Record | None) -> str:
 
 def _rank(record: Record | None) -> tuple[int, str]:
     assert record is not None, "only records are ranked"  # noqa: S101
-    return -len(record.title or "") - len(record.abstract or ""), record_digest(record)
+    return richness(record)
 
 
 def _without_key(outcome: Outcome) -> Outcome:

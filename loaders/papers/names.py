@@ -10,6 +10,7 @@ _OTHERS = re.compile(
     r"(?:and\s+)?(?:others|et\s+al\.?|\.\.\.|…)\s*|\[?no authors?(?: name)? (?:available|listed)\.?\]?", re.IGNORECASE
 )
 _SUFFIX = re.compile(r"(?:jr|sr|ii|iii|iv)\.?", re.IGNORECASE)
+_COMPANY = re.compile(r"(?:inc|ltd|llc|llp|corp|corporation|co|gmbh|ag|s\.?a|b\.?v|plc)\.?", re.IGNORECASE)
 _ORCID = re.compile(r"\d{4}-\d{4}-\d{4}-\d{3}[\dXx]")
 _NAME_LIMIT = 500
 _PLACE = re.compile(r"(?<=\w)\s+\([^()]*\)$")
@@ -26,6 +27,8 @@ def author(name: str, orcid: str | None = None) -> Author | None:
     ('Ann Lee', 'Robert (Bob) Ray')
     >>> author("Vaswani, Ashish").name, author("King, Jr., Martin Luther").name, author("OpenAI").name
     ('Ashish Vaswani', 'Martin Luther King, Jr.', 'OpenAI')
+    >>> author("van der Maaten, Laurens").name, author("Google, Inc.").name, author("and others")
+    ('Laurens van der Maaten', 'Google, Inc.', None)
     """
     name = " ".join(name.split()).strip(" ;,")
     if not name or (name[0] in "oOeEaAnN[.…" and _OTHERS.fullmatch(name)):
@@ -42,7 +45,7 @@ def author(name: str, orcid: str | None = None) -> Author | None:
 
 def _reading_order(parts: list[str]) -> str | None:
     """Return "Given Family, Suffix" for the parts of "Family, Suffix, Given" and its like; None where it isn't clear."""
-    if len(parts) == 2 and parts[1] and not _SUFFIX.fullmatch(parts[1]):
+    if len(parts) == 2 and parts[1] and not _SUFFIX.fullmatch(parts[1]) and not _COMPANY.fullmatch(parts[1]):
         return f"{parts[1]} {parts[0]}"
     if len(parts) == 3 and _SUFFIX.fullmatch(parts[1]):
         return f"{parts[2]} {parts[0]}, {parts[1]}"

@@ -8,7 +8,8 @@ from paperkin import options, output
 @options.command
 @options.database
 @click.option("--year", type=int, metavar="YEAR", help="Only of this year.")
-@click.option("--venue", metavar="NAME", help="Only of this venue.")
+@click.option("--venue", metavar="NAME", help="Only of this venue, by any of its names.")
+@click.option("--author", metavar="NAME", help="Only by this author: full name, family name, ORCID or id.")
 @click.option("--concept", metavar="NAME", help="Only those that a relationship joins to this concept.")
 @options.limit
 @options.output_format("table", "json", "jsonl", "csv")
@@ -16,6 +17,7 @@ def papers(
     database: str | None,
     year: int | None,
     venue: str | None,
+    author: str | None,
     concept: str | None,
     limit: int | None,
     output_format: str,
@@ -25,9 +27,12 @@ def papers(
     \b
     Example:
       paperkin papers --concept "diffusion model" --year 2026
+      paperkin papers --author "Ada Lovelace" --venue NeurIPS
     """
     from loaders.library import open_library
 
     with open_library(database) as library:
-        found = library.papers(year=year, venue=venue, concept=concept, limit=limit)
+        people = library.people(author) if author else ()
+        found = library.papers(year=year, venue=venue, author=author, concept=concept, limit=limit)
+    output.note_people(author or "", people)
     output.show_rows(found.columns, found.rows, output_format)

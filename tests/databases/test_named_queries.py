@@ -24,6 +24,7 @@ SAMPLES: dict[str, Any] = {
     "paper": QLORA,
     "pairs": [{"start": QLORA, "end": ADAPTATION}, {"start": ADAPTATION, "end": "concept:adapter"}],
     "papers": [LORA, QLORA],
+    "plain": "edward hu",
     "role": None,
     "second": QLORA,
     "text": "low rank",

@@ -17,6 +17,7 @@ from graph.identity import (
     text_id,
     venue_id,
 )
+from graph.model import Author
 
 
 @pytest.mark.parametrize(
@@ -135,8 +136,30 @@ def test_slugs_are_short_and_never_empty(name: str) -> None:
 
 
 def test_an_author_is_known_by_orcid_first() -> None:
-    assert author_id("J. Smith", "0000-0002-1825-0097") == "author:0000-0002-1825-0097"
-    assert author_id("J. Smith") == author_id("J Smith") == "author:j-smith"
+    smith = Author(name="J. Smith", orcid="0000-0002-1825-0097", profile="~J_Smith1")
+    assert author_id(smith) == "author:0000-0002-1825-0097"
+    assert author_id(Author(name="J. Smith", profile="~J_Smith1")) == "author:~J_Smith1"
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "one_person"),
+    [
+        ("J. Smith", "J Smith", True),
+        ("J.S. Albus", "J. S. Albus", True),
+        ("DJ Strouse", "D. J. Strouse", True),
+        ("Bernhard Schölkopf", "Bernhard Scholkopf", True),
+        ("Jun-Yan Zhu", "Jun Yan Zhu", True),
+        ("Sean O'Brien", "Sean O’Brien", True),
+        ("Laurens van der Maaten", "Laurens Van Der Maaten", True),
+        ("Martin Luther King, Jr.", "Martin Luther King Jr", True),
+        ("J. Smith", "John Smith", False),
+        ("John Smith", "John A. Smith", False),
+        ("Martin Luther King, Jr.", "Martin Luther King", False),
+        ("Wei Wang", "Wei Zhang", False),
+    ],
+)
+def test_an_author_is_known_by_the_full_name_else(one: str, other: str, one_person: bool) -> None:
+    assert (author_id(Author(name=one)) == author_id(Author(name=other))) is one_person
 
 
 def test_a_digest_does_not_see_the_order_of_keys() -> None:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from graph.text import clean, fold, join, plain, words
+from graph.text import _MARK, _MARKUP, clean, fold, join, plain, words
 
 MARKUP = st.lists(
     st.sampled_from(
@@ -207,3 +207,15 @@ def test_words_have_the_spans_of_their_text() -> None:
 def test_joined_words_are_the_folded_name() -> None:
     name = "CIFAR 10 100 low-rank"
     assert join(w.norm for w in words(name)) == fold(name) == "cifar10-100lowrank"
+
+
+@given(st.text(alphabet="aZ9 \\{}$^_~`'-[]()*<>&#;\n\t\u00a0\u1680\u00ad\u2019\u2028\ufb01\ufeff", max_size=60))
+@settings(max_examples=300, deadline=None, derandomize=True)
+def test_markup_begins_with_a_mark(text: str) -> None:
+    assert all(_MARK.match(text, found.start()) for found in _MARKUP.finditer(text))
+
+
+@given(st.text(alphabet="aZ9 \\{}$^_~`'-[]()*<>&#;\n\t\u00a0\u2019\ufb01\ufeff", max_size=60))
+@settings(max_examples=300, deadline=None, derandomize=True)
+def test_the_reading_is_the_text_of_the_map(text: str) -> None:
+    assert plain(text) == clean(text).text

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from graph.model import Record
 from loaders.library import Library, build_graph, open_library
+from loaders.papers import read
 from viz.json_export import graph_to_json
 
 Write = Callable[..., str]
@@ -119,3 +120,36 @@ def test_a_library_is_made_when_something_is_put_into_it(embedded: Any, papers: 
         assert not library.exists
         library.add([record(papers[0])])
         assert library.exists
+
+
+@pytest.mark.embedded
+def test_a_preprint_that_is_published_keeps_its_node_and_what_hangs_on_it(
+    embedded_library: Library, write: Write, text_of: TextOf
+) -> None:
+    work = {"title": "A Telling Title of Some Words", "abstract": "On LoRA.", "authors": ["Ada Lovelace"], "year": 2020}
+    preprint = {**work, "arxiv_id": "2001.00001", "venue": "arXiv"}
+    published = {**work, "doi": "10.1109/x", "venue": "ICML", "year": 2021}
+    embedded_library.add([write([work], "noted.jsonl")])
+    embedded_library.query("MATCH (p:Paper) SET p.read = true", write=True)
+    for paper, id_ in ((preprint, "arxiv:2001.00001"), (published, "doi:10.1109/x")):
+        report = embedded_library.add([write([paper], f"{id_[:3]}.jsonl")])
+        assert (report.papers, report.papers_new, report.papers_gone) == (1, 0, 0)
+        assert embedded_library.query("MATCH (p:Paper) RETURN p.id, p.read").rows == ((id_, True),)
+    assert [rule for _, _, rule in report.merged] == ["title", "title", "title"]
+    together = [
+        write([paper], name)
+        for paper, name in ((published, "doi.jsonl"), (work, "noted.jsonl"), (preprint, "arx.jsonl"))
+    ]
+    assert text_of(embedded_library) == graph_to_json(build_graph(read(together)[0]))
+
+
+@pytest.mark.embedded
+def test_a_mirror_follows_entries_that_were_edited_and_deleted(
+    embedded_library: Library, papers: Any, write: Write, text_of: TextOf
+) -> None:
+    without_ids = [{name: value for name, value in paper.items() if name != "id"} for paper in papers]
+    embedded_library.add([write(without_ids, "refs.jsonl")])
+    edited = [{**without_ids[0], "abstract": "Only federated learning here."}, *without_ids[2:]]
+    report = embedded_library.add([write(edited, "refs.jsonl")], mirror=True)
+    assert report.papers == 4
+    assert text_of(embedded_library) == graph_to_json(build_graph(read([write(edited, "refs.jsonl")])[0]))

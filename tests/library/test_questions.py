@@ -106,3 +106,74 @@ def test_a_folder_without_papers_is_named(embedded_library: Library, tmp_path: A
     folder.mkdir()
     with pytest.raises(InputError, match="bare: no papers found there"):
         embedded_library.add([str(folder)])
+
+
+PEOPLE = [
+    {
+        "id": "a",
+        "title": "One",
+        "abstract": "On LoRA.",
+        "authors": [{"name": "Ada Lovelace"}],
+        "venue": "NIPS 2017",
+        "year": 2017,
+    },
+    {
+        "id": "b",
+        "title": "Two",
+        "abstract": "On LoRA.",
+        "authors": [{"name": "Ada Lovelace", "orcid": "0000-0002-1825-0097"}, {"name": "Bernhard Schölkopf"}],
+        "venue": "Advances in Neural Information Processing Systems 32",
+        "year": 2019,
+    },
+    {
+        "id": "c",
+        "title": "Three",
+        "abstract": "On LoRA.",
+        "authors": ["A. Lovelace"],
+        "venue": "NeurIPS 2023 Workshops",
+    },
+    {
+        "id": "d",
+        "title": "Four",
+        "abstract": "On LoRA.",
+        "authors": ["Schölkopf, B."],
+        "venue": "Journal of Ant Studies 4 (2019) 1-7",
+    },
+]
+
+
+def test_papers_are_listed_by_venue_and_author(library: Library, write: Write) -> None:
+    library.add([write(PEOPLE)])
+
+    def ids(**asked: Any) -> set[str]:
+        return {row[0].removeprefix("id:") for row in library.papers(**asked).rows}
+
+    for name in ("NeurIPS", "NIPS", "nips", "Neural Information Processing Systems", "Adv. Neural Inf. Process. Syst."):
+        assert ids(venue=name) == {"a", "b"}
+    assert ids(venue="NeurIPS workshops") == {"c"}
+    assert ids(venue="Journal of Ant Studies") == ids(venue="ant stud") == {"d"}
+    assert ids(author="Ada Lovelace") == ids(author="Lovelace, Ada") == {"a", "b"}
+    assert ids(author="0000-0002-1825-0097") == {"b"}
+    assert ids(author="author:ada-lovelace") == {"a"}
+    assert ids(author="Lovelace") == {"a", "b", "c"}
+    assert ids(author="Bernhard Scholkopf", venue="NIPS", concept="LoRA") == {"b"}
+    with pytest.raises(NotFoundError, match="did you mean Ada Lovelace"):
+        library.papers(author="Ada Lovelacee")
+
+
+def test_one_name_may_be_several_people_and_stats_say_so(library: Library, write: Write) -> None:
+    library.add([write(PEOPLE)])
+    assert [(p.id, p.papers) for p in library.people("ada lovelace")] == [
+        ("author:0000-0002-1825-0097", 1),
+        ("author:ada-lovelace", 1),
+    ]
+    stats = library.stats()
+    assert stats.shared_names == (("ada lovelace", 2),)
+    assert (stats.authors, stats.venues) == (5, 3)
+
+
+def test_stats_of_papers_without_authors_and_of_none(library: Library, write: Write) -> None:
+    library.add([write([{"id": "a", "abstract": "On LoRA."}])])
+    assert (library.stats().authors, library.stats().venues, library.stats().shared_names) == (0, 0, ())
+    library.remove(["a"])
+    assert (library.stats().papers, library.add([]).papers, library.add([]).changed) == (0, 0, False)

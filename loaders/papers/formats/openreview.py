@@ -2,14 +2,15 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from graph.identity import doi_id
-from graph.model import Record
+from graph.model import Author, Record
 from loaders.papers.dates import year_of
 from loaders.papers.fields import make_record, split_keywords
 from loaders.papers.jsonrecords import Node, first, json_records, text, texts
-from loaders.papers.names import authors, split_authors
+from loaders.papers.names import author, authors, split_authors
 from loaders.papers.registry import Reader
 from loaders.papers.report import Skipped
 from loaders.papers.source import Head, Source
@@ -60,7 +61,7 @@ def _make(source: Source, node: Node) -> Iterator[Record | Skipped]:
         abstract=text(content.get("abstract")),
         authors=split_authors(text(people))
         if isinstance(text(people), str) and not isinstance(_value(people), list)
-        else authors(texts(people)),
+        else _with_profiles(texts(people), texts(content.get("authorids"))),
         year=year_of(place)
         or year_of(text(content.get("venue")))
         or year_of(text(node.parent.get("year")))
@@ -69,6 +70,17 @@ def _make(source: Source, node: Node) -> Iterator[Record | Skipped]:
         url=f"https://openreview.net/forum?id={forum}" if forum else None,
         ids=[f"openreview:{forum}" if forum and re.fullmatch(r"[\w-]+", forum) else None, doi_id(doi) if doi else None],
         keywords=texts(keywords) if isinstance(_value(keywords), list) else split_keywords(text(keywords)),
+    )
+
+
+def _with_profiles(names: list[str], profiles: list[str]) -> tuple[Author, ...]:
+    """Return the authors with their profiles (~Ada_Lovelace1); a bare address is no profile and is left out."""
+    if len(names) != len(profiles):
+        return authors(names)
+    return tuple(
+        replace(one, profile=profile) if re.fullmatch(r"~\w[\w.'-]*\d+", profile) else one
+        for name, profile in zip(names, profiles, strict=True)
+        if (one := author(name))
     )
 
 
