@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, is_dataclass
@@ -14,13 +15,22 @@ import click
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from graph.merging import Merge
     from graph.related import Related
+    from graph.suggestion import Suggestion
     from graph.vocabulary.coverage import Coverage
     from graph.vocabulary.hierarchy import EntryView
-    from loaders.library import BuildReport, Stats
+    from loaders.library import BuildReport, Decided, Stats
 
 MESSAGES = 50
 """Lines about odd input that are shown; the rest stands in the report file."""
+
+
+IDS = 10
+"""Ids of changed concepts that are shown."""
+
+FORMS = 5
+"""Ambiguous short forms that are shown; the rest stands in the report file."""
 
 
 def show(renderable: "RenderableType") -> None:
@@ -82,10 +92,22 @@ def show_build(built: "BuildReport", *, dry_run: bool = False) -> None:
         "papers": f"{built.papers}: {built.papers_new} new, {built.papers_changed} changed, {built.papers_same} the same, {built.papers_gone} gone",
         "concepts": built.concepts,
         "same paper": f"{len(built.merged)} records stand in a paper of several" if built.merged else None,
-        "ambiguous": f"{len(built.ambiguous)} short forms left unlinked" if built.ambiguous else None,
+        "short forms": ", ".join(f"{number} by {rule}" for rule, number in built.short_forms.items()),
+        "ambiguous": _ambiguous(built),
+        "thesaurus": f"{len(built.waiting)} lines wait for what they are about" if built.waiting else None,
         "database": changes if built.changed else "unchanged",
     }
     show(terminal.overview(facts, {"links by role": built.links_by_role, "concepts by kind": built.concepts_by_kind}))
+
+
+def _ambiguous(built: "BuildReport") -> str | None:
+    """Tell in one line what was left unlinked: the most frequent short forms."""
+    counts = Counter(form for _, form, _ in built.ambiguous)
+    if not counts:
+        return None
+    forms = sorted(counts, key=lambda form: (-counts[form], form))
+    more = f" and {len(forms) - FORMS} more" if len(forms) > FORMS else ""
+    return f"{counts.total()} short forms left unlinked: {', '.join(forms[:FORMS])}{more}; --report FILE.json lists their candidates"
 
 
 def _note_all(messages: Sequence[str]) -> None:
@@ -173,6 +195,32 @@ def show_coverage(found: "Coverage", output_format: str) -> None:
         "lacking acronym": {f"{short} ({long})": papers for short, long, papers in found.acronyms},
     }
     show(terminal.overview(facts, distributions))
+
+
+def show_merges(merged: "Sequence[Merge]", suggested: "Sequence[Suggestion]", output_format: str) -> None:
+    """Show what was taken for the same, and what may be, with sentences from both sides."""
+    if output_format == "json":
+        show_json({"merged": merged, "suggested": suggested})
+        return
+    from viz.merges import merges
+
+    show(merges(merged, suggested))
+
+
+def show_decided(decided: "Decided") -> None:
+    """Show which line of the thesaurus was written or taken out, and what that changed in the graph."""
+    from viz import terminal
+
+    report, changes = decided.report, decided.report.concept_changes if decided.report else None
+    facts = {
+        "taken out" if decided.taken_back else "written": f"{decided.line}  (line {decided.number})",
+        "concepts new": list(changes.new[:IDS]) if changes else None,
+        "concepts gone": list(changes.gone[:IDS]) if changes else None,
+        "concepts changed": list(changes.changed[:IDS]) if changes else None,
+        "papers": f"{report.papers_changed} changed" if report and report.changed else None,
+        "database": "brought up to date" if report and report.changed else "unchanged: no paper is concerned",
+    }
+    show(terminal.overview(facts, {}))
 
 
 def note(message: str) -> None:

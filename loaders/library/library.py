@@ -28,10 +28,12 @@ from loaders.databases import (
 from loaders.library.drawing import named_in
 from loaders.library.inputs import inputs_digest, kept_records, mirrored, with_new
 from loaders.library.memory import graph_of
+from loaders.library.merges import Decided, Merged, added, merged, removed
 from loaders.library.naming import find_concept, find_paper
 from loaders.library.questions import concept_rows, concept_view, paper_rows, paper_view, stats_of
 from loaders.library.relating import related_papers
 from loaders.library.report import BuildReport, Stats, report_of
+from loaders.library.thesauri import KEPT, Given, read_thesaurus
 from loaders.library.views import ConceptView, PaperView
 from loaders.library.vocabularies import read_vocabulary, with_users
 from loaders.papers import Report, read
@@ -79,6 +81,7 @@ class Library:
         input_format: str | None = None,
         columns: dict[str, str] | None = None,
         vocabulary: str | None = None,
+        thesaurus: str | None = None,
         jobs: int = 1,
         dry_run: bool = False,
         upgrade: bool = False,
@@ -98,6 +101,8 @@ class Library:
             Column of a table → field of a record, for columns that are not known by their names.
         vocabulary : str, optional
             Path of a user's vocabulary; the library keeps its text.
+        thesaurus : str, optional
+            Path of a thesaurus, which replaces the library's; the library keeps its text.
         jobs : int
             Processes that extract; the graph is the same for any number.
         dry_run : bool
@@ -109,6 +114,8 @@ class Library:
         ------
         InputError
             If nothing could be read from any input.
+        VocabularyError, ThesaurusError
+            If the user's words contradict themselves; nothing is built on half of them.
         LibraryError
             If the library was built by newer rules, or by older ones and is not to be upgraded.
         """
@@ -116,19 +123,63 @@ class Library:
         new, reading = _read(inputs, input_format, columns, tell)
         files = _mirrored_files(reading) if mirror else ()
         users = read_vocabulary(vocabulary) if vocabulary else None
+        given = read_thesaurus(thesaurus) if thesaurus else None
 
         def change(kept: dict[str, Record]) -> dict[str, Record]:
             return with_new({} if replace else mirrored(kept, new, files), new)
 
-        return self._rebuild(change, reading, users, jobs, tell, dry_run=dry_run, upgrade=upgrade)
+        return self._rebuild(change, reading, users, given, jobs, tell, dry_run=dry_run, upgrade=upgrade)
 
     def remove(self, papers: Iterable[str]) -> BuildReport:
         """Take papers out by id, title or label, and the concepts that no paper holds any more."""
         gone = {find_paper(self.database, name) for name in papers}
         kept_by_paper = {key for key, paper in self._paper_of().items() if paper in gone}
         return self._rebuild(
-            lambda kept: {k: r for k, r in kept.items() if k not in kept_by_paper}, Report(), None, 1, lambda *_: None
+            lambda kept: {k: r for k, r in kept.items() if k not in kept_by_paper},
+            Report(),
+            None,
+            None,
+            1,
+            lambda *_: None,
         )
+
+    def thesaurus(self) -> str:
+        """Return the text of the library's thesaurus."""
+        return (state(self.database) or LibraryState()).thesaurus
+
+    def merges(self, *, concept: str | None = None, progress: Progress | None = None) -> Merged:
+        """Return what was taken for the same and why, and what may be the same; of one concept where one is named."""
+        kept = state(self.database) or LibraryState()
+        only = find_concept(self.database, concept) if concept else None
+        return merged(kept_records(self.database).values(), kept, only, progress or (lambda *_: None))
+
+    def accept(self, names: Iterable[str]) -> Decided:
+        """Say that names mean the same, and bring the graph up to date.
+
+        Raises
+        ------
+        ThesaurusError
+            If an earlier line says otherwise, or a name is nobody's.
+        """
+        return self._decide(added(self.thesaurus(), "same", tuple(names)))
+
+    def reject(self, names: Iterable[str]) -> Decided:
+        """Say that names never mean the same, and bring the graph up to date."""
+        return self._decide(added(self.thesaurus(), "different", tuple(names)))
+
+    def undo(self, names: Iterable[str] = ()) -> Decided:
+        """Take back what was said of just these names, or the last that was accepted or rejected."""
+        return self._decide(removed(self.thesaurus(), tuple(names)))
+
+    def replace_thesaurus(self, path: str) -> BuildReport:
+        """Put a file in the place of the library's thesaurus, and bring the graph up to date."""
+        return self._with_thesaurus(read_thesaurus(path))
+
+    def _decide(self, decided: Decided) -> Decided:
+        return replace(decided, report=self._with_thesaurus(decided.given))
+
+    def _with_thesaurus(self, given: Given) -> BuildReport:
+        return self._rebuild(lambda kept: kept, Report(), None, given, 1, lambda *_: None)
 
     def _paper_of(self) -> dict[str, str]:
         """Return for each kept record's key the paper that it stands in."""
@@ -144,6 +195,7 @@ class Library:
         change: Callable[[dict[str, Record]], dict[str, Record]],
         reading: Report,
         users_vocabulary: str | None,
+        given: Given | None,
         jobs: int,
         progress: Progress,
         *,
@@ -156,15 +208,19 @@ class Library:
             before = state(self.database) or LibraryState()
             _check_rules(before, self.database.address, upgrade=upgrade)
             text = before.vocabulary if users_vocabulary is None else users_vocabulary
-            kept = kept_records(self.database)
-            wanted = change(kept)
-            inputs = inputs_digest(wanted.values(), text)
+            decided = given or Given(before.thesaurus, KEPT)
+            wanted = change(kept_records(self.database))
+            inputs = inputs_digest(wanted.values(), text, decided.text)
             if inputs == before.inputs:
                 return report_of(load_graph(self.database), None, reading, ())
-            graph, paper_of = graph_of(wanted.values(), with_users(text), jobs, progress)
+            words = with_users(text)
+            says = decided.compiled(words)
+            graph, paper_of = graph_of(wanted.values(), words, says, jobs, progress)
+            if given:
+                given.check_known(graph.unknown)
             changes = plan(self.database, graph)
             if not dry_run:
-                after = replace(before, vocabulary=text, rules=RULES, inputs=inputs)
+                after = replace(before, vocabulary=text, thesaurus=decided.text, rules=RULES, inputs=inputs)
                 _apply(self.database, changes, after, lock, len(graph.papers), progress)
         return report_of(graph, changes, reading, _merged(paper_of))
 

@@ -7,6 +7,7 @@ from paperkin.commands.build import build
 from paperkin.commands.concept import concept
 from paperkin.commands.concepts import concepts
 from paperkin.commands.export import export
+from paperkin.commands.merges import merges
 from paperkin.commands.paper import paper
 from paperkin.commands.papers import papers
 from paperkin.commands.query import query
@@ -47,5 +48,19 @@ def paperkin(context: click.Context) -> None:
         click.echo(context.get_help())
 
 
-for command in (build, remove, query, related, concept, concepts, paper, papers, viz, export, stats, vocabulary):
+for command in (
+    build,
+    remove,
+    query,
+    related,
+    concept,
+    concepts,
+    paper,
+    papers,
+    viz,
+    export,
+    stats,
+    merges,
+    vocabulary,
+):
     paperkin.add_command(command)
