@@ -77,8 +77,9 @@ def _merges(linkage: Linkage, key: str, places: Places) -> Iterator[Merge]:
             continue
         other = next((quote(forms[f]) for f in usual if f != form), None) or _proposed(node, found)
         rule = min(RULES, key=lambda r: -sum(i.rule == r for _, i in found))
-        called = quote(found).name
-        yield Merge(linkage.nodes.ids[key], node.shown, called, rule, len({p for p, _ in found}), quote(found), other)
+        here = quote(found, beside=other)
+        papers = len({p for p, _ in found})
+        yield Merge(linkage.nodes.ids[key], node.shown, here.name, rule, papers, here, other)
 
 
 def _joined(node: Node, found: Places) -> bool:
@@ -91,10 +92,12 @@ def _proposed(node: Node, found: Places) -> Quote:
     return quote(own) if own else Quote(node.name)
 
 
-def quote(places: Places) -> Quote:
-    """Return the most usual spelling of some places, with the first sentence that has it."""
+def quote(places: Places, beside: Quote | None = None) -> Quote:
+    """Return the most usual spelling of some places, with the first sentence that has it and is not quoted already."""
     counts = Counter(i.mention.evidence.text for _, i in places)
     name = min(counts, key=lambda text: (-counts[text], text))
     shown = [(p, i.mention.evidence) for p, i in places if i.mention.evidence.text == name]
-    paper, evidence = next(((p, e) for p, e in shown if e.sentence), shown[0])
+    telling = [(p, e) for p, e in shown if e.sentence] or shown
+    fresh = [(p, e) for p, e in telling if beside is None or e.sentence != beside.sentence] or telling
+    paper, evidence = fresh[0]
     return Quote(name, paper, evidence.sentence)

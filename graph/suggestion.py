@@ -13,6 +13,7 @@ from graph.merging import Quote, places_by_key, quote
 from graph.shortforms import is_short_form
 from graph.text import fold, words
 from graph.thesaurus import Thesaurus
+from graph.vocabulary.lookup import Vocabulary
 
 _SMALL = frozenset("a an and as at by for from in of on or the with &".split())
 _NUMBERS = {
@@ -54,14 +55,15 @@ class Suggestion:
     there: Quote
 
 
-def suggestions_of(linkage: Linkage, thesaurus: Thesaurus) -> list[Suggestion]:
+def suggestions_of(linkage: Linkage, vocabulary: Vocabulary, thesaurus: Thesaurus) -> list[Suggestion]:
     """Return what may be the same and was not said to be different, that of most papers first."""
-    return _Suggester(linkage, thesaurus).run()
+    return _Suggester(linkage, vocabulary, thesaurus).run()
 
 
 class _Suggester:
-    def __init__(self, linkage: Linkage, thesaurus: Thesaurus) -> None:
+    def __init__(self, linkage: Linkage, vocabulary: Vocabulary, thesaurus: Thesaurus) -> None:
         self.linkage = linkage
+        self.vocabulary = vocabulary
         self.thesaurus = thesaurus
         self.places = places_by_key(linkage.linked)
         self.names = {key: linkage.nodes.by_key[key].shown for key in sorted(self.places)}
@@ -73,7 +75,8 @@ class _Suggester:
 
     def run(self) -> list[Suggestion]:
         found: dict[tuple[str, ...], Suggestion] = {}
-        for reason, a, b in (*self.defined(), *self.spelt(), *self.plurals(), *self.tails(), *self.initials()):
+        found_by = (self.defined, self.known, self.spelt, self.plurals, self.tails, self.initials)
+        for reason, a, b in (pair for find in found_by for pair in find()):
             pair = tuple(sorted((a, b)))
             if a != b and pair not in found and self.names[a] != self.names[b] and not self.refused(a, b):
                 found[pair] = self.suggestion(reason, a, b)
@@ -96,6 +99,13 @@ class _Suggester:
             if papers >= _LEAST_SHARE * total:
                 for a, b in self.pairs(short, long):
                     yield f"defined so in {papers} of {total} papers", a, b
+
+    def known(self) -> Iterator[tuple[str, str, str]]:
+        """Pair short forms with the one concept that the vocabulary knows by them, in contexts that no paper showed."""
+        for key, name in self.names.items():
+            concepts = {s.concept for s in self.vocabulary.senses.get(fold(name), ())}
+            if is_short_form(name) and len(concepts) == 1 and concepts <= self.places.keys():
+                yield "known by the vocabulary in other contexts", key, concepts.pop()
 
     def pairs(self, form: str, other: str) -> Iterator[tuple[str, str]]:
         """Pair what is called one thing and nothing else with the one concept that is called another."""

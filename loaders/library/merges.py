@@ -7,6 +7,7 @@ from graph.errors import NotFoundError, UsageError
 from graph.merging import Merge, merges_of
 from graph.model import Record
 from graph.suggestion import Suggestion, suggestions_of
+from graph.text import fold
 from graph.thesaurus.edits import decisions_about, last_decision, lines_with, with_line, without_line
 from graph.thesaurus.statement import lines, written
 from loaders.databases import LibraryState
@@ -61,7 +62,7 @@ def merged(records: Iterable[Record], kept: LibraryState, concept: str | None, p
         tuple(m for m in merges_of(linkage) if concept in (None, m.concept)),
         tuple(
             s
-            for s in suggestions_of(linkage, says)
+            for s in suggestions_of(linkage, words, says)
             if concept is None or concept in (shown.get(s.name), shown.get(s.other))
         ),
     )
@@ -75,7 +76,7 @@ def added(text: str, verb: str, names: tuple[str, ...]) -> Decided:
     UsageError
         If there are fewer than two names, or a line says just that already.
     """
-    if len(set(names)) < 2:
+    if len(set(map(fold, names) if verb == "same" else names)) < 2:
         raise UsageError("give the names of two concepts or more, each in quotation marks where it has blanks")
     for statement in decisions_about(text, names):
         if statement.verb == verb:
