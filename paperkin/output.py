@@ -95,6 +95,9 @@ def show_build(built: "BuildReport", *, dry_run: bool = False) -> None:
         "short forms": ", ".join(f"{number} by {rule}" for rule, number in built.short_forms.items()),
         "ambiguous": _ambiguous(built),
         "thesaurus": f"{len(built.waiting)} lines wait for what they are about" if built.waiting else None,
+        "decisions lost": f"{built.decisions_lost} lines of the thesaurus that was there"
+        if built.decisions_lost
+        else None,
         "database": changes if built.changed else "unchanged",
     }
     show(terminal.overview(facts, {"links by role": built.links_by_role, "concepts by kind": built.concepts_by_kind}))

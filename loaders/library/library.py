@@ -10,6 +10,7 @@ from graph.errors import InputError, LibraryError, NotFoundError, UsageError
 from graph.extraction.rules import RULES
 from graph.model import KnowledgeGraph, Record
 from graph.related import Related
+from graph.thesaurus.edits import lacking
 from loaders.databases import (
     BuildLock,
     Changes,
@@ -222,7 +223,8 @@ class Library:
             if not dry_run:
                 after = replace(before, vocabulary=text, thesaurus=decided.text, rules=RULES, inputs=inputs)
                 _apply(self.database, changes, after, lock, len(graph.papers), progress)
-        return report_of(graph, changes, reading, _merged(paper_of))
+        report = report_of(graph, changes, reading, _merged(paper_of))
+        return replace(report, decisions_lost=lacking(before.thesaurus, decided.text))
 
     def graph(self) -> KnowledgeGraph:
         """Return the whole graph, as it stands in the database."""

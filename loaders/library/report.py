@@ -24,6 +24,8 @@ class BuildReport:
         How many short forms of papers each rule resolved.
     waiting : tuple of (int, str)
         Lines of the thesaurus that are about nothing in this library yet.
+    decisions_lost : int
+        Lines of the library's thesaurus that the one in its place lacks.
     concept_changes : Difference or None
         Ids of the concepts that are new, changed and gone.
     changed : bool
@@ -43,6 +45,7 @@ class BuildReport:
     ambiguous: tuple[tuple[str, str, tuple[str, ...]], ...] = ()
     short_forms: Mapping[str, int] = field(default_factory=dict)
     waiting: tuple[tuple[int, str], ...] = ()
+    decisions_lost: int = 0
     concept_changes: Difference | None = None
     changed: bool = True
 

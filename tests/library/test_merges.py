@@ -5,6 +5,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from graph.errors import InputError, NotFoundError, ThesaurusError, UsageError
 from graph.model import Record
@@ -97,12 +99,39 @@ def test_accepting_rejecting_and_undoing(embedded_library: Library, text_of: Tex
         embedded_library.accept(["Mixture of experts", "knowledge distillation"])
     embedded_library.reject(["Low-Rank Adaptation", "LoRA"])
     assert named(embedded_library, "LoRA").papers == 2
-    assert embedded_library.undo().line == "different | Low-Rank Adaptation | LoRA"
+    lost = embedded_library.undo()
+    assert lost.line == "different | Low-Rank Adaptation | LoRA"
     assert embedded_library.undo(["mixture of experts", "knowledge distillation"]).taken_back
     assert text_of(embedded_library) == before
     assert embedded_library.thesaurus() == ""
     with pytest.raises(NotFoundError, match="nothing was accepted or rejected"):
         embedded_library.undo()
+
+
+@pytest.mark.embedded
+def test_a_thesaurus_in_the_place_of_another_tells_what_it_lacks(
+    embedded_library: Library, thesaurus: str, tmp_path: Path
+) -> None:
+    embedded_library.add(records("a", "b", "c", "d"), thesaurus=thesaurus)
+    other = tmp_path / "other.txt"
+    other.write_text("hide | ImageNet\n", encoding="utf-8")
+    assert embedded_library.replace_thesaurus(str(other)).decisions_lost == 6
+
+
+@settings(max_examples=6, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(order=st.permutations("abcd"), cut=st.integers(0, 4), lines=st.permutations(THESAURUS.splitlines()))
+@pytest.mark.embedded
+def test_any_order_of_papers_and_lines_gives_one_graph(
+    embedded_library: Library, tmp_path: Path, text_of: TextOf, order: list[str], cut: int, lines: list[str]
+) -> None:
+    (tmp_path / "ours.txt").write_text(THESAURUS, encoding="utf-8")
+    (tmp_path / "theirs.txt").write_text("\n".join(lines), encoding="utf-8")
+    embedded_library.add(records(*"abcd"), replace=True, thesaurus=str(tmp_path / "theirs.txt"))
+    embedded_library.add(records(*order[:1]), replace=True)
+    for part in (order[:cut], order[cut:]):
+        embedded_library.add(records(*part))
+    whole = graph_to_json(build_graph(records(*"abcd"), thesaurus=str(tmp_path / "ours.txt")))
+    assert text_of(embedded_library) == whole
 
 
 @pytest.mark.embedded
