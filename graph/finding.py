@@ -4,7 +4,7 @@ What is extracted from a paper does not depend on the thesaurus, so that a decis
 papers that hold such a name are read once more for these names alone, and whatever else is said there stays.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import replace
 
 from spacy.language import Language
@@ -17,7 +17,7 @@ from graph.extraction.pipeline import extract, make_pipeline
 from graph.extraction.reading import Reading
 from graph.extraction.scorer import Chosen, Judged, PhraseScores, alone, neighbour_features, of_places
 from graph.model import FIELDS, Extraction, Mention, Paper
-from graph.text import fold, join, words
+from graph.text import fold, fold_words, join
 from graph.thesaurus import Thesaurus
 from graph.vocabulary.lookup import merge
 
@@ -28,17 +28,27 @@ def with_names(papers: Iterable[Paper], extractions: Iterable[Extraction], thesa
     forms = {fold(name.text) for entry in thesaurus.searched for name in entry.names}
     if not forms:
         return found
+    beginnings = {form[:end] for form in forms for end in range(len(form))}
     nlp: Language | None = None
     for number, paper in enumerate(papers):
-        if _may_name(paper, forms):
+        if _may_name(paper, forms, beginnings):
             nlp = nlp or _seeker(thesaurus)
             found[number] = combined(found[number], _sought(paper, nlp))
     return found
 
 
-def _may_name(paper: Paper, forms: Iterable[str]) -> bool:
-    text = join(word.norm for part in (paper.title, paper.abstract) for word in words(part or ""))
-    return any(form in text for form in forms)
+def _may_name(paper: Paper, forms: Container[str], beginnings: Container[str]) -> bool:
+    """Tell whether a run of a paper's words has one of some forms; most words begin none."""
+    norms = fold_words(f"{paper.title or ''} {paper.abstract or ''}")
+    for first in range(len(norms)):
+        form = ""
+        for norm in norms[first:]:
+            form = join((form, norm))
+            if form in forms:
+                return True
+            if form not in beginnings:
+                break
+    return False
 
 
 def _sought(paper: Paper, nlp: Language) -> list[Mention]:

@@ -101,10 +101,10 @@ class _Suggester:
                     yield f"defined so in {papers} of {total} papers", a, b
 
     def known(self) -> Iterator[tuple[str, str, str]]:
-        """Pair short forms with the one concept that the vocabulary knows by them, in contexts that no paper showed."""
+        """Pair names with the one concept that the vocabulary knows by them, in contexts or capitals that no paper showed."""
         for key, name in self.names.items():
             concepts = {s.concept for s in self.vocabulary.senses.get(fold(name), ())}
-            if is_short_form(name) and len(concepts) == 1 and concepts <= self.places.keys():
+            if key not in concepts and len(concepts) == 1 and concepts <= self.places.keys():
                 yield "known by the vocabulary in other contexts", key, concepts.pop()
 
     def pairs(self, form: str, other: str) -> Iterator[tuple[str, str]]:

@@ -302,3 +302,14 @@ def fold(name: str) -> str:
     if _SIMPLE.fullmatch(name):  # no markup, no digits: the same at a third of the time
         return "".join(map(fold_word, name.replace("-", " ").split(" ")))
     return join(map(fold_word, _WORD.findall(plain(name))))
+
+
+def fold_words(text: str) -> list[str]:
+    """Return the normal forms of the words of a text, without their places: a third of the work of `words`.
+
+    Examples
+    --------
+    >>> fold_words("the wing-folds of moths")
+    ['the', 'wing', 'fold', 'of', 'moth']
+    """
+    return list(map(fold_word, _WORD.findall(text)))
