@@ -29,9 +29,8 @@ WARM = 100
 
 def papers(path: Path, count: int) -> list[Paper]:
     """Return the first papers of a file that have an abstract."""
-    opened = gzip.open(path, "rt", encoding="utf-8") if path.suffix == ".gz" else path.open(encoding="utf-8")
     found: list[Paper] = []
-    with opened as lines:
+    with (gzip.open if path.suffix == ".gz" else open)(path, "rt", encoding="utf-8") as lines:
         for number, line in enumerate(lines):
             record = json.loads(line)
             if record.get("abstract"):

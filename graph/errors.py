@@ -38,6 +38,20 @@ class VocabularyError(PaperkinError):
         self.problems = problems
 
 
+class ThesaurusError(PaperkinError):
+    """Raised when a thesaurus is malformed, contradicts itself or names what does not exist; nothing is built on it.
+
+    Attributes
+    ----------
+    problems : tuple of str
+        One line each: file, line, what is wrong, what to write instead.
+    """
+
+    def __init__(self, message: str, *, problems: tuple[str, ...] = ()) -> None:
+        super().__init__(message)
+        self.problems = problems
+
+
 class NotFoundError(PaperkinError):
     """Raised when no paper or concept has the name that was asked for, or several have.
 

@@ -1,16 +1,18 @@
 """Linking: from mentions to one key a concept, each choice with its rule.
 
-In order: the definition in the paper (extraction already gave the long form), the vocabulary, the corpus's dictionary
-where one meaning dominates, the meaning whose company the paper keeps by a margin; else left unlinked and reported.
+In order: the thesaurus, the definition in the paper (extraction already gave the long form), the vocabulary, the corpus's
+dictionary where one meaning dominates, the meaning whose company the paper keeps by a margin; else left unlinked and
+reported. Where a paper says what a short form stands for, the thesaurus decides on what it stands for.
 """
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from graph.model import Extraction, Mention
 from graph.statistics import CorpusStatistics
 from graph.text import fold
+from graph.thesaurus import Thesaurus, empty
 from graph.vocabulary.lookup import Vocabulary
 
 DOMINANCE = 0.8
@@ -22,6 +24,9 @@ LEAST_DEFINITIONS = 3
 MARGIN = 2.0
 """How many times more company the best meaning must have than the next."""
 
+RULES = ("thesaurus", "definition", "vocabulary", "dictionary", "company", "own", "name")
+"""What decided on a link, in the order in which they are asked."""
+
 
 @dataclass(frozen=True, slots=True)
 class Linked:
@@ -32,7 +37,7 @@ class Linked:
     key : str
         A vocabulary concept's id; ``own:PAPER:FORM`` for what the paper proposes; else a folded name.
     rule : str
-        thesaurus, definition, vocabulary, own, dictionary, company or name.
+        One of `RULES`.
     """
 
     mention: Mention
@@ -49,47 +54,126 @@ class Ambiguous:
     candidates: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class _Reading:
+    """What linking must know of the paper around a mention.
+
+    Attributes
+    ----------
+    company : set of str
+        Vocabulary concepts that the paper names clearly.
+    defined : dict of str to str
+        Folded short form → long form of what the paper defines.
+    capitals : frozenset of str
+        Words in capitals that the paper names, in lower case.
+    """
+
+    paper: str
+    company: set[str]
+    defined: dict[str, str]
+    capitals: frozenset[str]
+
+
 class Linker:
     """Resolves mentions with the statistics of the whole corpus; holds no state between two papers."""
 
-    def __init__(self, statistics: CorpusStatistics, vocabulary: Vocabulary) -> None:
+    def __init__(
+        self, statistics: CorpusStatistics, vocabulary: Vocabulary, thesaurus: Thesaurus | None = None
+    ) -> None:
         self.statistics = statistics
         self.vocabulary = vocabulary
+        self.thesaurus = thesaurus or empty()
         self.dominant = {s: m for s, counts in statistics.definitions.items() if (m := _dominant(counts))}
 
     def link(self, extraction: Extraction) -> tuple[list[Linked], list[Ambiguous]]:
         """Return the links of one paper's mentions, and what stays open."""
         linked: list[Linked] = []
         unclear: dict[str, tuple[str, ...]] = {}
-        company = {m.concepts[0] for m in extraction.mentions if len(m.concepts) == 1 and "proposes" not in m.roles}
-        defined = {fold(short) for short, _ in extraction.definitions}
+        reading = _reading(extraction)
         for mention in extraction.mentions:
-            found = self.resolve(mention, extraction.paper, company, defined)
+            found = self.resolve(mention, reading)
             if found is None:
                 unclear[mention.evidence.text] = mention.concepts
             else:
                 linked.append(found)
         return linked, [Ambiguous(extraction.paper, form, candidates) for form, candidates in sorted(unclear.items())]
 
-    def resolve(self, mention: Mention, paper: str, company: set[str], defined: set[str]) -> Linked | None:
-        """Return the link of one mention; None where several meanings stay open."""
+    def resolve(self, mention: Mention, reading: _Reading) -> Linked | None:
+        """Return the link of one mention, the user's word before all others; None where several meanings stay open."""
+        text = mention.evidence.text
+        if text in self.thesaurus.exact:
+            return Linked(_alone(mention), self.thesaurus.exact[text], "thesaurus")
+        mention = self.without_refused(mention)
+        found = self.by_rules(mention, reading)
+        key = self.decided(mention, reading) or (self.thesaurus.root(found.key) if found else None)
+        if key is None:
+            return None
+        if self.thesaurus.is_apart(text, key):
+            return Linked(_alone(mention), fold(text), "thesaurus")
+        return found if found and found.key == key else Linked(mention, key, "thesaurus")
+
+    def without_refused(self, mention: Mention) -> Mention:
+        """Return a mention without the concepts that the user says its name is not."""
+        concepts = tuple(c for c in mention.concepts if not self.thesaurus.is_apart(mention.evidence.text, c))
+        if concepts == mention.concepts:
+            return mention
+        if not concepts:
+            return _alone(mention)
+        return replace(mention, concepts=concepts, name=self.vocabulary.entries[concepts[0]].name)
+
+    def decided(self, mention: Mention, reading: _Reading) -> str | None:
+        """Return the key that the user gives one of a mention's names; short forms that the paper defines give none."""
+        if not self.thesaurus.forms:
+            return None
+        names = [mention.evidence.text]
+        if not mention.concepts or mention.origin == "proposed":
+            names.append(mention.name)
+        if mention.origin == "proposed":
+            names += mention.aliases
+        forms = [form for form in map(fold, names) if form not in reading.defined]
+        return next((self.thesaurus.forms[form] for form in forms if form in self.thesaurus.forms), None)
+
+    def by_rules(self, mention: Mention, reading: _Reading) -> Linked | None:
+        """Return the link of one mention without the thesaurus; None where several meanings stay open."""
         if mention.origin == "proposed":
             concept = self.own_concept(mention)
             return (
                 Linked(mention, concept, "vocabulary")
                 if concept
-                else Linked(mention, f"own:{paper}:{fold(mention.name)}", "own")
+                else Linked(mention, f"own:{reading.paper}:{fold(mention.name)}", "own")
             )
         if len(mention.concepts) == 1:
             return Linked(mention, mention.concepts[0], "definition" if mention.origin == "defined" else "vocabulary")
         form = fold(mention.name)
         if len(mention.concepts) > 1:
-            return self.among(mention, fold(mention.evidence.text), company)
+            return self.among(mention, fold(mention.evidence.text), reading.company)
         if mention.origin == "defined":
             return Linked(mention, form, "definition")
-        if form in self.dominant and form not in defined and mention.evidence.text.rstrip("s").isupper():
+        if form in self.dominant and form not in reading.defined and mention.evidence.text.rstrip("s").isupper():
             return self.by_dictionary(mention, form)
-        return Linked(mention, form, "name")
+        return self.by_capitals(mention, reading) or Linked(mention, form, "name")
+
+    def by_capitals(self, mention: Mention, reading: _Reading) -> Linked | None:
+        """Link an acronym in small letters ("mcts") to what it means in capitals.
+
+        That is no question of spelling alone: "map" and "clip" are words. So it must have no vowel, or the paper must
+        also write it in capitals. Both "mcts" and the plural "cnns" end in s, and what is known decides.
+        """
+        text = mention.evidence.text
+        if not 2 < len(text) < 7 or not text.isalnum() or not text.islower():
+            return None
+        forms = [f for f in dict.fromkeys((fold(text), text)) if f in reading.capitals or not set(f) & set("aeiouy")]
+        for form in forms:
+            if form in reading.defined:
+                return Linked(mention, self.meaning(fold(reading.defined[form])), "definition")
+            senses = {
+                s.concept
+                for s in self.vocabulary.senses.get(form, ())
+                if sum(c.isupper() for c in s.name.text) > 1 and not s.name.case and not s.name.context
+            }
+            if len(senses) == 1:
+                return Linked(mention, senses.pop(), "vocabulary")
+        return None
 
     def own_concept(self, mention: Mention) -> str | None:
         """Return the vocabulary's concept that the paper itself introduced: LoRA in the paper that proposes LoRA.
@@ -122,9 +206,28 @@ class Linker:
 
     def by_dictionary(self, mention: Mention, form: str) -> Linked:
         """Link an acronym that this paper leaves undefined to what the corpus's papers mean by it."""
-        meaning = self.dominant[form]
-        senses = [s.concept for s in self.vocabulary.senses.get(meaning, ()) if not s.name.context]
-        return Linked(mention, senses[0] if len(set(senses)) == 1 else meaning, "dictionary")
+        return Linked(mention, self.meaning(self.dominant[form]), "dictionary")
+
+    def meaning(self, form: str) -> str:
+        """Return the key of a long form: the one concept of the vocabulary that bears it, else the form itself."""
+        senses = {s.concept for s in self.vocabulary.senses.get(form, ()) if not s.name.context}
+        return senses.pop() if len(senses) == 1 else form
+
+
+def _reading(extraction: Extraction) -> _Reading:
+    texts = {m.evidence.text.rstrip("s") for m in extraction.mentions} | {s for s, _ in extraction.definitions}
+    return _Reading(
+        paper=extraction.paper,
+        company={m.concepts[0] for m in extraction.mentions if len(m.concepts) == 1 and "proposes" not in m.roles},
+        defined={fold(short): long for short, long in extraction.definitions},
+        capitals=frozenset(t.lower() for t in texts if t.isupper()),
+    )
+
+
+def _alone(mention: Mention) -> Mention:
+    """Return a mention by its own spelling alone, for a name that is not what it was taken for."""
+    origin = "name" if mention.origin in ("curated", "defined") else mention.origin
+    return replace(mention, name=mention.evidence.text, concepts=(), aliases=(), origin=origin)
 
 
 def _dominant(counts: Counter[str]) -> str | None:

@@ -15,8 +15,8 @@ ROLES = ("proposes", "extends", "uses", "addresses", "evaluates_on", "compares_w
 ORIGINS = ("curated", "defined", "proposed", "keyword", "name", "discovered")
 """How a concept came into the graph: vocabulary, acronym definition, own system, author keyword, recurring name or phrase."""
 
-FIELDS = ("title", "abstract", "keywords")
-"""Where evidence can stand, in the order in which it is listed."""
+FIELDS = ("title", "abstract", "keywords", "thesaurus")
+"""Where evidence can stand, in the order in which it is listed; what only the user says stands in the thesaurus."""
 
 EVIDENCE_LIMIT = 20
 """Mentions kept with a link; the true number is the link's `count`."""
@@ -110,13 +110,14 @@ class Evidence:
     Attributes
     ----------
     text : str
-        The surface form: ``field[start:end]``, markup and all. For keywords the keyword itself.
+        The surface form: ``field[start:end]``, markup and all. For keywords the keyword itself, for the thesaurus the
+        name in its line.
     sentence : str
-        The sentence around it, as it stands in the field, so that it contains `text`; "" for keywords.
+        The sentence around it, as it stands in the field, so that it contains `text`; "" for keywords and thesaurus.
     field : str
         One of `FIELDS`.
     start, end : int
-        Unicode code points into the field; -1 and -1 for keywords.
+        Unicode code points into the field; -1 and -1 for keywords and thesaurus.
     """
 
     text: str
@@ -263,6 +264,10 @@ class KnowledgeGraph:
     ----------
     ambiguous : tuple of (str, str, tuple of str)
         Paper, short form and the ids of its candidates, for what was left unlinked.
+    resolved : tuple of (str, int)
+        Rule and how many short forms of papers it resolved.
+    unknown : tuple of (int, str)
+        Lines of the thesaurus that are about nothing, and what may be meant.
     """
 
     papers: tuple[PaperNode, ...] = ()
@@ -270,3 +275,5 @@ class KnowledgeGraph:
     links: tuple[Link, ...] = ()
     relations: tuple[Relation, ...] = ()
     ambiguous: tuple[tuple[str, str, tuple[str, ...]], ...] = field(default=(), compare=False)
+    resolved: tuple[tuple[str, int], ...] = field(default=(), compare=False)
+    unknown: tuple[tuple[int, str], ...] = field(default=(), compare=False)

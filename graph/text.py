@@ -342,3 +342,14 @@ def _fold(name: str) -> str:
 
 
 _fold_name = lru_cache(131_072)(_fold)
+
+
+def fold_words(text: str) -> list[str]:
+    """Return the normal forms of the words of a text, without their places: a third of the work of `words`.
+
+    Examples
+    --------
+    >>> fold_words("the wing-folds of moths")
+    ['the', 'wing', 'fold', 'of', 'moth']
+    """
+    return list(map(fold_word, _WORD.findall(text)))

@@ -31,6 +31,7 @@ from graph.errors import (  # noqa: E402  the neighbours are checked first
     OutputError,
     PaperkinError,
     QueryError,
+    ThesaurusError,
     UsageError,
     VocabularyError,
 )
@@ -53,6 +54,7 @@ __all__ = [
     "PaperkinError",
     "QueryError",
     "Record",
+    "ThesaurusError",
     "UsageError",
     "VocabularyError",
     "build",

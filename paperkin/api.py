@@ -44,16 +44,20 @@ def read(paths: Iterable[str | PathLike[str]]) -> tuple[list[Record], Report]:
     return read_papers(paths)
 
 
-def build(records: Iterable[Record], *, vocabulary: str | None = None, jobs: int = 1) -> KnowledgeGraph:
+def build(
+    records: Iterable[Record], *, vocabulary: str | None = None, thesaurus: str | None = None, jobs: int = 1
+) -> KnowledgeGraph:
     """Build the graph of records, in memory only.
 
     Parameters
     ----------
     vocabulary : str, optional
         Path of a vocabulary file of the user's own, which adds to the shipped one.
+    thesaurus : str, optional
+        Path of a thesaurus: what is the same, what is different, and the like.
     jobs : int
         Processes to extract with.
     """
     from loaders.library import build_graph
 
-    return KnowledgeGraph.of(build_graph(records, vocabulary=vocabulary, jobs=jobs))
+    return KnowledgeGraph.of(build_graph(records, vocabulary=vocabulary, thesaurus=thesaurus, jobs=jobs))

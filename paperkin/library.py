@@ -44,13 +44,36 @@ class Library:
         papers : iterable of str or Record
             Paths of files and folders, or records.
         **options
-            As of ``paperkin build``: `replace`, `mirror`, `input_format`, `vocabulary`, `jobs`, `dry_run`.
+            As of ``paperkin build``: `replace`, `mirror`, `input_format`, `vocabulary`, `thesaurus`, `jobs`,
+            `dry_run`.
         """
         return self._kept.add(papers, **options)
 
     def remove(self, papers: Iterable[str]) -> library.BuildReport:
         """Take papers out by id, title or label, and the concepts that no paper holds any more."""
         return self._kept.remove(papers)
+
+    def accept(self, *names: str) -> library.Decided:
+        """Say that names mean the same; the library's thesaurus keeps it.
+
+        Raises
+        ------
+        ThesaurusError
+            If an earlier line says otherwise, or no concept has such a name.
+        """
+        return self._kept.accept(names)
+
+    def reject(self, *names: str) -> library.Decided:
+        """Say that names never mean the same; the library's thesaurus keeps it."""
+        return self._kept.reject(names)
+
+    def undo(self, *names: str) -> library.Decided:
+        """Take back what was said of just these names; without names, the last that was accepted or rejected."""
+        return self._kept.undo(names)
+
+    def merges(self, concept: str | None = None) -> library.Merged:
+        """Return which names were taken for one concept, by which rule, and which may be the same."""
+        return self._kept.merges(concept=concept)
 
     def graph(self) -> KnowledgeGraph:
         """Return the whole graph."""

@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, is_dataclass
@@ -14,10 +15,12 @@ import click
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from graph.merges import Merge
     from graph.related import Related
+    from graph.suggestion import Suggestion
     from graph.vocabulary.coverage import Coverage
     from graph.vocabulary.hierarchy import EntryView
-    from loaders.library import BuildReport, Stats
+    from loaders.library import BuildReport, Decided, Stats
     from loaders.library.people import Person
 
 PEOPLE = 5
@@ -28,6 +31,13 @@ SHOWN = 3
 
 MESSAGES = 50
 """Lines about odd input that are shown; the rest stands in the report file."""
+
+
+IDS = 10
+"""Ids of changed concepts that are shown."""
+
+FORMS = 5
+"""Ambiguous short forms that are shown; the rest stands in the report file."""
 
 
 def show(renderable: "RenderableType") -> None:
@@ -89,7 +99,12 @@ def show_build(built: "BuildReport", *, dry_run: bool = False) -> None:
         "papers": f"{built.papers}: {built.papers_new} new, {built.papers_changed} changed, {built.papers_same} the same, {built.papers_gone} gone",
         "concepts": built.concepts,
         "same paper": _same_papers(built),
-        "ambiguous": f"{len(built.ambiguous)} short forms left unlinked" if built.ambiguous else None,
+        "short forms": ", ".join(f"{number} by {rule}" for rule, number in built.short_forms.items()),
+        "ambiguous": _ambiguous(built),
+        "thesaurus": f"{len(built.waiting)} lines wait for what they are about" if built.waiting else None,
+        "decisions lost": f"{built.decisions_lost} lines of the thesaurus that was there"
+        if built.decisions_lost
+        else None,
         "database": changes if built.changed else "unchanged",
     }
     show(terminal.overview(facts, {"links by role": built.links_by_role, "concepts by kind": built.concepts_by_kind}))
@@ -106,6 +121,16 @@ def _same_papers(built: "BuildReport") -> str | None:
     shown = "; ".join(" = ".join(records) for records in [*papers.values()][:SHOWN])
     more = "; …" if len(papers) > SHOWN else ""
     return f"{len(built.merged)} records are {len(papers)} papers ({by_title} by title): {shown}{more}"
+
+
+def _ambiguous(built: "BuildReport") -> str | None:
+    """Tell in one line what was left unlinked: the most frequent short forms."""
+    counts = Counter(form for _, form, _ in built.ambiguous)
+    if not counts:
+        return None
+    forms = sorted(counts, key=lambda form: (-counts[form], form))
+    more = f" and {len(forms) - FORMS} more" if len(forms) > FORMS else ""
+    return f"{counts.total()} short forms left unlinked: {', '.join(forms[:FORMS])}{more}; --report FILE.json lists their candidates"
 
 
 def _note_all(messages: Sequence[str]) -> None:
@@ -205,6 +230,32 @@ def note_people(name: str, people: "Sequence[Person]") -> None:
         note(f"{name!r} may be {len(people)} authors: {listed}{more}; give an id to see one")
     elif people and people[0].orcid is None and people[0].name != name:
         note(f"by {people[0].name} ({people[0].id}); one name may be several people")
+
+
+def show_merges(merged: "Sequence[Merge]", suggested: "Sequence[Suggestion]", output_format: str) -> None:
+    """Show what was taken for the same, and what may be, with sentences from both sides."""
+    if output_format == "json":
+        show_json({"merged": merged, "suggested": suggested})
+        return
+    from viz.merges import merges
+
+    show(merges(merged, suggested))
+
+
+def show_decided(decided: "Decided") -> None:
+    """Show which line of the thesaurus was written or taken out, and what that changed in the graph."""
+    from viz import terminal
+
+    report, changes = decided.report, decided.report.concept_changes if decided.report else None
+    facts = {
+        "taken out" if decided.taken_back else "written": f"{decided.line}  (line {decided.number})",
+        "concepts new": list(changes.new[:IDS]) if changes else None,
+        "concepts gone": list(changes.gone[:IDS]) if changes else None,
+        "concepts changed": list(changes.changed[:IDS]) if changes else None,
+        "papers": f"{report.papers_changed} changed" if report and report.changed else None,
+        "database": "brought up to date" if report and report.changed else "unchanged: no paper is concerned",
+    }
+    show(terminal.overview(facts, {}))
 
 
 def note(message: str) -> None:

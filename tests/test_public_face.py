@@ -25,6 +25,7 @@ def test_the_public_names() -> None:
         "PaperkinError",
         "QueryError",
         "Record",
+        "ThesaurusError",
         "UsageError",
         "VocabularyError",
         "build",

@@ -216,7 +216,11 @@ def _lineage(title: str, ties: Iterable[Tie]) -> list[RenderableType]:
             Group(
                 paper_heading(tie.label, tie.year, tie.venue)
                 + Text(f"  {roles((tie.role,))} {safe(tie.name)}", style="dim"),
-                *(Padding(Text(safe(plain(sentence))), (0, 0, 0, 2)) for sentence in (tie.sentence,) if sentence),
+                *(
+                    Padding(Text(safe(readable(sentence).text)), (0, 0, 0, 2))
+                    for sentence in (tie.sentence,)
+                    if sentence
+                ),
             ),
             (0, 0, 0, 2),
         )

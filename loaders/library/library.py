@@ -2,55 +2,42 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from pathlib import PurePath
 from types import TracebackType
 from typing import Any, Self
 
 from graph.comparison import Comparison
-from graph.errors import AbsentLibraryError, LibraryError, UsageError
-from graph.extraction.rules import RULES
-from graph.matching import Matched
+from graph.errors import AbsentLibraryError, LibraryError
 from graph.model import KnowledgeGraph, Record
 from graph.path import Path
 from graph.related import Related
 from graph.trend import Rising
 from loaders.databases import (
-    BuildLock,
-    Changes,
     Database,
     LibraryState,
     Result,
-    apply,
-    build_lock,
-    check_intact,
     load_graph,
     named,
     open_database,
     paper_digests,
-    plan,
-    plan_anew,
     state,
-    strangers,
 )
 from loaders.databases.bulk import write_bulk
+from loaders.library.building import Change, Notice, Progress, foresee, mirrored_files, rebuild
 from loaders.library.drawing import named_in
-from loaders.library.inputs import inputs_digest, kept_records, mirrored, with_new
+from loaders.library.inputs import kept_records, mirrored, with_new
 from loaders.library.intake import take_in
-from loaders.library.memory import graph_of
+from loaders.library.merges import Decided, Merged, added, merged, removed
 from loaders.library.naming import find_concept, find_node, find_paper
 from loaders.library.overviews import compared, concepts_with, rising_concepts
 from loaders.library.pathing import find_paths
 from loaders.library.people import Person, find_authors
 from loaders.library.questions import concept_rows, concept_view, paper_rows, paper_view, stats_of
 from loaders.library.relating import related_papers
-from loaders.library.report import BuildReport, Stats, report_of, report_of_nothing_new
+from loaders.library.report import BuildReport, Stats
+from loaders.library.thesauri import Given, read_thesaurus
 from loaders.library.views import ConceptView, PaperView
 from loaders.library.vocabularies import read_vocabulary, with_users
 from loaders.papers import Report
-
-Progress = Callable[[str, int, int], None]
-
-Notice = Callable[[str], None]
 
 
 def open_library(address: str | None = None, *, create: bool = False) -> "Library":
@@ -119,6 +106,7 @@ class Library:
         input_format: str | None = None,
         columns: dict[str, str] | None = None,
         vocabulary: str | None = None,
+        thesaurus: str | None = None,
         jobs: int = 1,
         dry_run: bool = False,
         upgrade: bool = False,
@@ -139,6 +127,8 @@ class Library:
             Column of a table → field of a record, for columns that are not known by their names.
         vocabulary : str, optional
             Path of a user's vocabulary; the library keeps its text.
+        thesaurus : str, optional
+            Path of a thesaurus, which replaces the library's; the library keeps its text.
         jobs : int
             Processes that extract; the graph is the same for any number.
         dry_run : bool
@@ -152,27 +142,73 @@ class Library:
         ------
         InputError
             If nothing could be read from any input.
+        VocabularyError, ThesaurusError
+            If the user's words contradict themselves; nothing is built on half of them.
         LibraryError
             If the library was built by newer rules, or by older ones and is not to be upgraded.
         """
         tell = progress or (lambda *_: None)
         new, reading = take_in(inputs, input_format, columns, tell)
-        files = _mirrored_files(reading) if mirror else ()
+        files = mirrored_files(reading) if mirror else ()
         users = read_vocabulary(vocabulary) if vocabulary else None
         with_users(users or "")  # what is malformed is told before a library is made
+        given = read_thesaurus(thesaurus) if thesaurus else None
 
         def change(kept: dict[str, Record]) -> dict[str, Record]:
             return with_new({} if replace else mirrored(kept, new, files), new)
 
-        return self._rebuild(change, reading, users, jobs, tell, notice, dry_run=dry_run, upgrade=upgrade)
+        if dry_run and not self.exists:
+            return foresee(change, reading, users, given, jobs, tell)
+        return rebuild(
+            self.database, change, reading, users, given, jobs, tell, notice, dry_run=dry_run, upgrade=upgrade
+        )
 
     def remove(self, papers: Iterable[str]) -> BuildReport:
         """Take papers out by id, title or label, and the concepts that no paper holds any more."""
         gone = {find_paper(self.database, name) for name in papers}
         kept_by_paper = {key for key, paper in self._paper_of().items() if paper in gone}
-        return self._rebuild(
-            lambda kept: {k: r for k, r in kept.items() if k not in kept_by_paper}, Report(), None, 1, lambda *_: None
-        )
+        return self._rebuild(lambda kept: {k: r for k, r in kept.items() if k not in kept_by_paper}, None)
+
+    def thesaurus(self) -> str:
+        """Return the text of the library's thesaurus."""
+        return (state(self.database) or LibraryState()).thesaurus
+
+    def merges(self, *, concept: str | None = None, progress: Progress | None = None) -> Merged:
+        """Return what was taken for the same and why, and what may be the same; of one concept where one is named."""
+        kept = state(self.database) or LibraryState()
+        only = find_concept(self.database, concept) if concept else None
+        return merged(kept_records(self.database).values(), kept, only, progress or (lambda *_: None))
+
+    def accept(self, names: Iterable[str]) -> Decided:
+        """Say that names mean the same, and bring the graph up to date.
+
+        Raises
+        ------
+        ThesaurusError
+            If an earlier line says otherwise, or a name is nobody's.
+        """
+        return self._decide(added(self.thesaurus(), "same", tuple(names)))
+
+    def reject(self, names: Iterable[str]) -> Decided:
+        """Say that names never mean the same, and bring the graph up to date."""
+        return self._decide(added(self.thesaurus(), "different", tuple(names)))
+
+    def undo(self, names: Iterable[str] = ()) -> Decided:
+        """Take back what was said of just these names, or the last that was accepted or rejected."""
+        return self._decide(removed(self.thesaurus(), tuple(names)))
+
+    def replace_thesaurus(self, path: str) -> BuildReport:
+        """Put a file in the place of the library's thesaurus, and bring the graph up to date."""
+        return self._with_thesaurus(read_thesaurus(path))
+
+    def _decide(self, decided: Decided) -> Decided:
+        return replace(decided, report=self._with_thesaurus(decided.given))
+
+    def _with_thesaurus(self, given: Given) -> BuildReport:
+        return self._rebuild(lambda kept: kept, given)
+
+    def _rebuild(self, change: Change, given: Given | None) -> BuildReport:
+        return rebuild(self.database, change, Report(), None, given, 1, lambda *_: None, lambda _: None)
 
     def _paper_of(self) -> dict[str, str]:
         """Return for each kept record's key the paper that it stands in."""
@@ -182,41 +218,6 @@ class Library:
             "MATCH (p:Paper) WHERE p:Paperkin AND p.gone IS NULL RETURN p.id, p.records ORDER BY p.id"
         ).rows
         return {record_from_json(text).key: paper for paper, texts in rows for text in texts}
-
-    def _rebuild(
-        self,
-        change: Callable[[dict[str, Record]], dict[str, Record]],
-        reading: Report,
-        users_vocabulary: str | None,
-        jobs: int,
-        progress: Progress,
-        notice: Notice = lambda _: None,
-        *,
-        dry_run: bool = False,
-        upgrade: bool = False,
-    ) -> BuildReport:
-        """Compute the graph of the changed records, and synchronise the database to it."""
-        if dry_run and not self.exists:
-            graph, paper_of = graph_of(change({}).values(), with_users(users_vocabulary or ""), jobs, progress)
-            return report_of(graph, plan_anew(graph), reading, _merged(paper_of))
-        with build_lock(self.database, waiting=lambda text: progress(text, 0, 0)) as lock:
-            check_intact(self.database)
-            before = state(self.database) or LibraryState()
-            _check_rules(before, self.database.address, upgrade=upgrade)
-            text = before.vocabulary if users_vocabulary is None else users_vocabulary
-            kept = kept_records(self.database)
-            wanted = change(kept)
-            inputs = inputs_digest(wanted.values(), text)
-            if inputs == before.inputs:
-                return report_of_nothing_new(self.database, reading)
-            graph, matched = graph_of(wanted.values(), with_users(text), jobs, progress)
-            changes = plan(self.database, graph)
-            if not dry_run:
-                if not before.rules and (others := strangers(self.database)):
-                    notice(_beside(self.database.address, others, graph))
-                after = replace(before, vocabulary=text, rules=RULES, inputs=inputs)
-                _apply(self.database, changes, after, lock, len(graph.papers), progress)
-        return report_of(graph, changes, reading, _merged(matched))
 
     def graph(self) -> KnowledgeGraph:
         """Return the whole graph, as it stands in the database."""
@@ -343,52 +344,3 @@ class Library:
     def stats(self) -> Stats:
         """Return counts and distributions."""
         return stats_of(self.database)
-
-
-def _mirrored_files(reading: Report) -> tuple[str, ...]:
-    names = [PurePath(f.file).name for f in reading.files if f.read]
-    twice = sorted({n for n in names if names.count(n) > 1})
-    if twice:
-        raise UsageError(
-            f"--mirror: two inputs are called {twice[0]}, so it cannot be told which one a paper came from: rename one"
-        )
-    return tuple(names)
-
-
-def _beside(address: str, others: int, graph: KnowledgeGraph) -> str:
-    """Say what a first build adds to a database that holds nodes of others."""
-    return (
-        f"{address} holds {others} nodes that are not paperkin's: {len(graph.papers)} papers, {len(graph.concepts)} concepts "
-        f"and {len(graph.links)} links are added beside them, each node with the label Paperkin, and nothing else is changed"
-    )
-
-
-def _check_rules(before: LibraryState, address: str, *, upgrade: bool) -> None:
-    if 0 < before.rules < RULES and not upgrade:
-        raise LibraryError(
-            f"the library in {address} was built by older rules ({before.rules}, this program has {RULES}): say --upgrade to build it anew with these",
-            address=address,
-        )
-    if before.rules > RULES:
-        raise LibraryError(
-            f"the library in {address} was built by a newer paperkin (rules {before.rules}, this one has {RULES}): update paperkin",
-            address=address,
-        )
-
-
-def _apply(
-    database: Database, changes: Changes, after: LibraryState, lock: BuildLock, total: int, progress: Progress
-) -> None:
-    done = 0
-
-    def count(papers: int) -> None:
-        nonlocal done
-        done += papers
-        progress("loading", done, total)
-
-    apply(database, changes, after, lock, count)
-
-
-def _merged(matched: Matched) -> tuple[tuple[str, str, str], ...]:
-    """Return the record keys that joined a paper of several records, with that paper's id and the rule."""
-    return tuple(sorted((key, matched.paper_of[key], rule) for key, rule in matched.rule_of.items()))

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from graph.model import ROLES, KnowledgeGraph
-from loaders.databases import Changes, Database, named
+from loaders.databases import Changes, Database, Difference, named
 from loaders.papers import Report
 
 
@@ -20,6 +20,14 @@ class BuildReport:
         Record key, paper id and rule (``id`` or ``title``), for records that joined a paper of other records.
     ambiguous : tuple of (str, str, tuple of str)
         Paper, short form and candidates of what was left unlinked.
+    short_forms : mapping of str to int
+        How many short forms of papers each rule resolved.
+    waiting : tuple of (int, str)
+        Lines of the thesaurus that are about nothing in this library yet.
+    decisions_lost : int
+        Lines of the library's thesaurus that the one in its place lacks.
+    concept_changes : Difference or None
+        Ids of the concepts that are new, changed and gone.
     changed : bool
         Whether the database was written to, or would be.
     """
@@ -35,6 +43,10 @@ class BuildReport:
     concepts_by_kind: Mapping[str, int]
     merged: tuple[tuple[str, str, str], ...] = ()
     ambiguous: tuple[tuple[str, str, tuple[str, ...]], ...] = ()
+    short_forms: Mapping[str, int] = field(default_factory=dict)
+    waiting: tuple[tuple[int, str], ...] = ()
+    decisions_lost: int = 0
+    concept_changes: Difference | None = None
     changed: bool = True
 
     def to_dict(self) -> dict[str, Any]:
@@ -52,7 +64,9 @@ class BuildReport:
             "links_by_role": dict(self.links_by_role),
             "concepts_by_kind": dict(self.concepts_by_kind),
             "merged": [{"record": r, "paper": p, "rule": rule} for r, p, rule in self.merged],
+            "short_forms": dict(self.short_forms),
             "ambiguous": [{"paper": p, "form": form, "candidates": list(c)} for p, form, c in self.ambiguous],
+            "thesaurus": [{"line": line, "unknown": text} for line, text in self.waiting],
             "changed": self.changed,
         }
 
@@ -101,6 +115,9 @@ def report_of(
         concepts_by_kind=_most_first(Counter(c.kind for c in graph.concepts)),
         merged=merged,
         ambiguous=graph.ambiguous,
+        short_forms=dict(graph.resolved),
+        waiting=graph.unknown,
+        concept_changes=changes.concepts,
         changed=not changes.empty,
     )
 

@@ -8,6 +8,7 @@ from paperkin.commands.compare import compare
 from paperkin.commands.concept import concept
 from paperkin.commands.concepts import concepts
 from paperkin.commands.export import export
+from paperkin.commands.merges import merges
 from paperkin.commands.paper import paper
 from paperkin.commands.papers import papers
 from paperkin.commands.path import path
@@ -65,6 +66,7 @@ for command in (
     export,
     serve,
     stats,
+    merges,
     vocabulary,
 ):
     paperkin.add_command(command)

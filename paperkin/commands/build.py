@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 )
 @options.columns
 @click.option("--vocabulary", metavar="FILE", help="Add the concepts of a vocabulary of your own.")
+@click.option("--thesaurus", metavar="FILE", help="Put this file of your decisions in the place of the library's.")
 @click.option(
     "--jobs", type=click.IntRange(min=1), default=1, show_default=True, metavar="N", help="Processes to extract with."
 )
@@ -42,6 +43,7 @@ def build(
     input_format: str | None,
     columns: dict[str, str],
     vocabulary: str | None,
+    thesaurus: str | None,
     jobs: int,
     upgrade: bool,
     dry_run: bool,
@@ -69,6 +71,7 @@ def build(
                 input_format=input_format,
                 columns=columns or None,
                 vocabulary=vocabulary,
+                thesaurus=thesaurus,
                 jobs=jobs,
                 dry_run=dry_run,
                 upgrade=upgrade,

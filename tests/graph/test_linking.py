@@ -161,6 +161,30 @@ def test_a_word_that_is_no_acronym_is_not_looked_up(vocabulary: Vocabulary) -> N
     assert link(vocabulary, one, *others) == Linked(one, "wri", "name")
 
 
+@pytest.mark.parametrize(
+    ("text", "definitions", "key"),
+    [
+        ("mcts", (), "concept:monte-carlo-tree-search"),  # its s is no plural: the vocabulary knows it
+        ("dnns", (), "concept:deep-neural-network"),  # and this one is
+        ("wris", (("WRIS", "wing rotation in summer"),), "wingrotationinsummer"),
+        ("clip", (), "clip"),  # a word
+        ("clip", (("CLIP", "wobble clip"),), "wobbleclip"),
+        ("lora", (), "lora"),
+    ],
+)
+def test_an_acronym_in_small_letters(text: str, definitions: tuple[tuple[str, str], ...], key: str) -> None:
+    entries = """
+Monte Carlo Tree Search | method | MCTS | -
+Deep Neural Network | model | DNN | -
+Contrastive Language-Image Pre-training | model | CLIP | -
+Low-Rank Adaptation | method | LoRA | -
+"""
+    one = mention(text, origin="discovered")
+    found = link(merge(parse(entries, "own")[0]), one, here=paper(0, one, definitions=definitions))
+    assert found is not None
+    assert found.key == key
+
+
 def test_two_papers_never_share_an_own_system(vocabulary: Vocabulary) -> None:
     extractions = [paper(n, mention("FoldNet", origin="proposed")) for n in range(2)]
     linked, unclear = link_all(extractions, Linker(count(extractions), vocabulary))

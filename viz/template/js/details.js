@@ -199,7 +199,7 @@
 
     quote({ sentence, start, end }) {
       const { el } = paperkin;
-      if (!sentence) return el("p.quote.muted", {}, "among the authors’ keywords");
+      if (!sentence) return el("p.quote.muted", {}, "among the authors’ keywords, or in your thesaurus");
       return el("p.quote", {}, sentence.slice(0, start), el("mark", {}, sentence.slice(start, end)), sentence.slice(end));
     }
 
