@@ -43,18 +43,23 @@ def build(papers: Iterable[Paper], extractions: Iterable[Extraction], vocabulary
     found = sorted((e for e in extractions if e.paper in by_id), key=lambda e: e.paper)
     linked, unclear = link_all(found, Linker(count(found), vocabulary))
     nodes = _Nodes(by_id, linked, vocabulary)
+    profiles = {e.paper: e.profile for e in found}
     links = tuple(link for paper in sorted(linked) for link in nodes.links_of(paper))
     return KnowledgeGraph(
-        papers=tuple(_paper_node(p, linked.get(p.id, ())) for p in sorted(by_id.values(), key=lambda p: p.id)),
+        papers=tuple(
+            _paper_node(p, linked.get(p.id, ()), profiles.get(p.id, ""))
+            for p in sorted(by_id.values(), key=lambda p: p.id)
+        ),
         concepts=nodes.concepts(links),
         links=links,
         ambiguous=tuple(sorted((a.paper, a.form, a.candidates) for a in unclear)),
     )
 
 
-def _paper_node(paper: Paper, linked: Iterable[Linked]) -> PaperNode:
+def _paper_node(paper: Paper, linked: Iterable[Linked], profile: str) -> PaperNode:
     plain = clean(paper.abstract).text if paper.abstract else None
-    return PaperNode(paper=paper, label=paper_label(paper, [item.mention for item in linked]), abstract_plain=plain)
+    label = paper_label(paper, [item.mention for item in linked])
+    return PaperNode(paper=paper, label=label, abstract_plain=plain, profile=profile)
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,7 +93,11 @@ def _checksum(value: bytes) -> str:
 def to_json(extraction: Extraction) -> str:
     """Return an extraction as JSON, without the paper's id."""
     return json.dumps(
-        {"mentions": [asdict(m) for m in extraction.mentions], "definitions": extraction.definitions},
+        {
+            "mentions": [asdict(m) for m in extraction.mentions],
+            "definitions": extraction.definitions,
+            "profile": extraction.profile,
+        },
         ensure_ascii=False,
     )
 
@@ -107,4 +111,5 @@ def from_json(text: str, paper: str) -> Extraction:
         for name in ("roles", "concepts", "aliases"):
             found[name] = tuple(found[name])
         mentions.append(Mention(**found))
-    return Extraction(paper=paper, mentions=tuple(mentions), definitions=tuple((s, x) for s, x in value["definitions"]))
+    definitions = tuple((s, x) for s, x in value["definitions"])
+    return Extraction(paper=paper, mentions=tuple(mentions), definitions=definitions, profile=value["profile"])
