@@ -10,6 +10,10 @@ from loaders.databases import Database, named
 
 SUGGESTIONS = 5
 
+_PAPER = "MATCH (p:Paperkin {id: $id}) WHERE p:Paper AND p.gone IS NULL RETURN p.id"
+_CONCEPT = "MATCH (c:Paperkin {id: $id}) WHERE c:Concept AND c.gone IS NULL RETURN c.id"
+"""Whoever gives an id is answered at once; names are looked for among all."""
+
 Match = tuple[str, str]
 """Id of what was found, and by what: ``id``, ``name`` or ``beginning``."""
 
@@ -22,6 +26,8 @@ def find_concept(database: Database, name: str) -> str:
     NotFoundError
         If none has that name, or several have; with suggestions.
     """
+    if name.startswith("concept:") and database.read(_CONCEPT, {"id": name}).rows:
+        return name
     rows = database.read(named("find_concept"), _asked(name)).dicts()
     return choose(name, [(r["id"], r["found_by"]) for r in rows], "concept") or _unknown(database, name, "concept")
 
@@ -35,6 +41,8 @@ def find_paper(database: Database, name: str) -> str:
         If none has that name, or several have; with suggestions.
     """
     id_ = arxiv_id(name) or openreview_id(name) or doi_id(name) or name
+    if database.read(_PAPER, {"id": id_}).rows:
+        return id_
     rows = database.read(named("find_paper"), {**_asked(name), "text": id_}).dicts()
     return choose(name, [(r["id"], r["found_by"]) for r in rows], "paper") or _unknown(database, name, "paper")
 
