@@ -10,6 +10,7 @@ import math
 import zlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -194,6 +195,7 @@ def read(text: str) -> Profile:
     )
 
 
+@lru_cache(maxsize=4096)
 def profile_or_empty(text: str) -> Profile:
     """Read a stored profile; one of another version, which an upgrade will replace, tells nothing."""
     try:
