@@ -7,6 +7,8 @@ DEMO     := demo
 JOBS     ?= 2
 # Annotated papers for training and measuring; they lie beside the repository where they are at all.
 GOLD     ?= ../shared/gold
+# Papers for the vectors and measures of related work.
+CORPORA  ?= ../shared/corpora
 # What is installed is told by stamps, which hold this folder's path: a copied clone installs anew.
 HERE     := $(CURDIR)
 INSTALLED := $(VENV)/.installed
@@ -44,8 +46,10 @@ docs: $(INSTALLED) ## write the generated pages anew: commands, formats
 	@$(BIN)/python docs/formats.py
 	@$(BIN)/python docs/vocabulary.py
 
-train: $(DEVELOPED) ## train the scorer of concepts on annotated papers (GOLD=FOLDER)
+train: $(DEVELOPED) ## train the scorer on annotated papers, and vectors and weights of related work (GOLD=, CORPORA=FOLDER)
+	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m benchmarks.train_vectors $(CORPORA)/ml.jsonl.gz $(CORPORA)/robotics.jsonl.gz
 	@$(BIN)/python -m benchmarks.train_scorer $(GOLD)
+	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m benchmarks.related $(CORPORA)/ml.jsonl.gz --learn
 
 clean: ## remove what was made here: environment, demo, caches
 	rm -rf $(VENV) $(DEMO) .neo4j build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

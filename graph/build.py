@@ -76,11 +76,16 @@ def build(
         What the user decided.
     """
     by_id = {p.id: p for p in papers}
-    linkage = link(by_id, extractions, vocabulary, thesaurus or empty())
+    found = list(extractions)
+    linkage = link(by_id, found, vocabulary, thesaurus or empty())
     linked, nodes = linkage.linked, linkage.nodes
+    profiles = {e.paper: e.profile for e in found}
     links = tuple(link for paper in sorted(linked) for link in _links(paper, linked[paper], nodes))
     return KnowledgeGraph(
-        papers=tuple(_paper_node(p, linked.get(p.id, ())) for p in sorted(by_id.values(), key=lambda p: p.id)),
+        papers=tuple(
+            _paper_node(p, linked.get(p.id, ()), profiles.get(p.id, ""))
+            for p in sorted(by_id.values(), key=lambda p: p.id)
+        ),
         concepts=nodes.concepts(Counter(link.concept for link in links), _parts(linked)),
         links=links,
         ambiguous=tuple(sorted((a.paper, a.form, a.candidates) for a in linkage.ambiguous)),
@@ -145,9 +150,10 @@ def _parts(linked: Mapping[str, list[Linked]]) -> dict[str, set[str]]:
     return parts
 
 
-def _paper_node(paper: Paper, linked: Iterable[Linked]) -> PaperNode:
+def _paper_node(paper: Paper, linked: Iterable[Linked], profile: str) -> PaperNode:
     abstract = plain(paper.abstract) if paper.abstract else None
-    return PaperNode(paper=paper, label=paper_label(paper, [item.mention for item in linked]), abstract_plain=abstract)
+    label = paper_label(paper, [item.mention for item in linked])
+    return PaperNode(paper=paper, label=label, abstract_plain=abstract, profile=profile)
 
 
 def _links(paper: str, items: Iterable[Linked], nodes: Nodes) -> list[Link]:

@@ -174,11 +174,14 @@ class Extraction:
         In order of field and start.
     definitions : tuple of (str, str)
         Short and long form of each acronym that the paper defines.
+    profile : str
+        What related work needs of the paper's text (`graph.relating.profile`).
     """
 
     paper: str
     mentions: tuple[Mention, ...] = ()
     definitions: tuple[tuple[str, str], ...] = ()
+    profile: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -236,11 +239,14 @@ class PaperNode:
         The title, or a generated name where there is none.
     abstract_plain : str or None
         The plain reading of the abstract.
+    profile : str
+        What related work needs of the paper's text (`graph.relating.profile`).
     """
 
     paper: Paper
     label: str
     abstract_plain: str | None = None
+    profile: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

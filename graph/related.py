@@ -1,23 +1,10 @@
-"""Related work: papers ranked by the concepts that they share, each score the sum of the reasons given for it.
+"""Related work: papers ranked by what they share with a paper, a reading list, a draft or concepts, and why.
 
-A shared concept counts by its rarity, the confidence of both links, what both papers do with it, and how many concepts
-either paper has. Hubs count for little by their rarity alone.
+A score is the sum of its reasons: each shared concept, the nearness of what is not the same, and the words in common.
 """
 
-import math
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-
-ROLE_WEIGHTS = {
-    "proposes": 1.5,
-    "extends": 1.2,
-    "uses": 1.0,
-    "addresses": 1.2,
-    "evaluates_on": 0.8,
-    "compares_with": 0.9,
-    "mentions": 0.5,
-}
-"""How much a role says of what a paper is about."""
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 BY = {
     "all": frozenset(("method", "model", "task", "dataset", "metric", "tool", "topic")),
@@ -25,7 +12,13 @@ BY = {
     "method": frozenset(("method", "model", "tool")),
     "data": frozenset(("dataset", "metric")),
 }
-"""Kinds of concept that count, by what the reader asks for."""
+"""Kinds of concept that count as shared, by what the reader asks for."""
+
+DIGITS = 4
+"""Decimals of a weight; a score is the sum of what is shown."""
+
+_OWN_FIRST = ("proposes", "addresses", "evaluates_on", "extends", "uses")
+"""Roles that tell how a paper differs from another, the most telling first."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,39 +27,65 @@ class Facet:
 
     Attributes
     ----------
+    keys : tuple of str
+        The id and the folded names: whatever a profile may know it by.
     papers : int
         Document frequency of the concept.
-    sentence : str
-        The first sentence that proves the link.
+    sentences : tuple of str
+        The sentences that prove the link, the first first.
     """
 
     concept: str
     name: str
+    keys: tuple[str, ...]
     kind: str
     role: str
     confidence: float
     papers: int
-    sentence: str
+    sentences: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reason:
-    """One shared concept and what it adds to the score; both papers' roles and sentences."""
+    """One term of a score.
 
-    concept: str
+    Attributes
+    ----------
+    term : str
+        ``concept`` (both papers name it), ``near`` (what comes nearest among what only one names) or ``wording``.
+    concept, name : str
+        The concept's id and name; of ``near`` this paper's, of ``wording`` the words themselves and no id.
+    other_name : str
+        What the other paper has that is near; "" elsewhere.
+    role, other_role : str
+        What either paper does with the concept; "" where it only names it.
+    sentence, other_sentence : str
+        Where it stands; "" where that is nowhere.
+    """
+
+    term: str
     name: str
     weight: float
-    role: str
-    other_role: str
-    sentence: str
-    other_sentence: str
+    concept: str = ""
+    other_name: str = ""
+    role: str = ""
+    other_role: str = ""
+    sentence: str = ""
+    other_sentence: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Related:
     """A related paper; `score` is the sum of the weights of its reasons, the weightiest first.
 
-    `label` is what people call it; `title` is as given, None where no source gave one.
+    Attributes
+    ----------
+    label : str
+        What people call it; `title` is as given, None where no source gave one.
+    differs : tuple of (str, str)
+        Role and name of what it has and the other lacks, the most telling first.
+    lacks : tuple of (str, str)
+        The same the other way round.
     """
 
     paper: str
@@ -76,71 +95,36 @@ class Related:
     venue: str | None
     score: float
     reasons: tuple[Reason, ...]
+    differs: tuple[tuple[str, str], ...] = ()
+    lacks: tuple[tuple[str, str], ...] = ()
 
 
-def rarity(papers: int, total: int) -> float:
-    """Return log(total / papers), the inverse document frequency; 0 for a concept that all papers have.
-
-    Source: K. Spärck Jones, "A statistical interpretation of term specificity" (1972).
-    """
-    return math.log(max(total, 1) / max(papers, 1)) if total > papers else 0.0
-
-
-def weight(facet: Facet, total: int) -> float:
-    """Return what a concept says of one paper: rarity, role and the root of its confidence.
-
-    Rarity is smoothed, so that in a library of a few papers a shared concept still counts.
-    """
-    smoothed = math.log((total + 1.0) / (facet.papers + 0.5)) if facet.papers else 0.0
-    return max(smoothed, 0.0) * ROLE_WEIGHTS[facet.role] * math.sqrt(facet.confidence)
+def related(paper: str, label: str, year: int | None, venue: str | None, reasons: Iterable[Reason]) -> Related:
+    """Return a related paper whose score is the sum of its reasons; those that weigh nothing are left out."""
+    rounded = [replace(r, weight=round(r.weight, DIGITS)) for r in reasons]
+    kept = sorted((r for r in rounded if r.weight > 0), key=lambda r: (-r.weight, r.term, r.concept, r.name))
+    score = round(sum(r.weight for r in kept), DIGITS)
+    return Related(paper=paper, label=label, year=year, venue=venue, score=score, reasons=tuple(kept))
 
 
-def reasons(mine: Mapping[str, Facet], theirs: Iterable[Facet], total: int) -> tuple[Reason, ...]:
-    """Return what two papers share, the weightiest first.
-
-    Parameters
-    ----------
-    mine : mapping of str to Facet
-        One paper's concepts by id.
-    theirs : iterable of Facet
-        All concepts of the other paper.
-    total : int
-        Papers in the library.
-    """
-    others = list(theirs)
-    length = _length(mine.values(), total) * _length(others, total)
-    found = []
-    for other in others:
-        own = mine.get(other.concept)
-        shared = weight(own, total) * weight(other, total) / length if own and length else 0.0
-        if own and round(shared, 4):
-            found.append(
-                Reason(
-                    concept=other.concept,
-                    name=other.name,
-                    weight=round(shared, 4),
-                    role=own.role,
-                    other_role=other.role,
-                    sentence=own.sentence,
-                    other_sentence=other.sentence,
-                )
-            )
-    return tuple(sorted(found, key=lambda r: (-r.weight, r.concept)))
+def by_key(facets: Iterable[Facet]) -> dict[str, Facet]:
+    """Return the facets by everything that a profile may know them by."""
+    return {key: facet for facet in facets for key in facet.keys}
 
 
-def _length(facets: Iterable[Facet], total: int) -> float:
-    """Return the length of a paper's vector of weights; short lists are damped, so that one shared concept is not all."""
-    return math.sqrt(sum(weight(f, total) ** 2 for f in facets) + 1.0)
+def differences(mine: Sequence[Facet], theirs: Sequence[Facet], limit: int) -> tuple[tuple[str, str], ...]:
+    """Return role and name of what the other paper has and this one lacks, the most telling first."""
+    known = by_key(mine)
+    only = [f for f in theirs if f.role in _OWN_FIRST and not any(key in known for key in f.keys)]
+    only.sort(key=lambda f: (_OWN_FIRST.index(f.role), -f.confidence, f.papers, f.concept))
+    return tuple((f.role, f.name) for f in only[:limit])
 
 
-def rank(found: Iterable[Related], limit: int) -> list[Related]:
-    """Return the best, the highest score first; of equals the first by id."""
-    return sorted((r for r in found if r.reasons), key=lambda r: (-r.score, r.paper))[:limit]
-
-
-def related(
-    paper: str, label: str, year: int | None, venue: str | None, shared: tuple[Reason, ...], *, title: str | None = None
-) -> Related:
-    """Return a related paper whose score is the sum of its reasons."""
-    score = round(sum(r.weight for r in shared), 4)
-    return Related(paper=paper, label=label, title=title, year=year, venue=venue, score=score, reasons=shared)
+def with_both(first: Mapping[str, Facet], second: Mapping[str, Facet], key: str) -> tuple[Facet | None, Facet | None]:
+    """Return what either paper has under a key, which one of them may know by another name."""
+    mine, theirs = first.get(key), second.get(key)
+    if mine is None and theirs is not None:
+        mine = next((first[k] for k in theirs.keys if k in first), None)
+    if theirs is None and mine is not None:
+        theirs = next((second[k] for k in mine.keys if k in second), None)
+    return mine, theirs

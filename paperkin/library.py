@@ -97,9 +97,35 @@ class Library:
         concepts: Iterable[str] = (),
         limit: int = 10,
         by: str = "all",
+        concepts_only: bool = False,
+        since: int | None = None,
+        venue: str | None = None,
+        not_cited_in: str | None = None,
     ) -> list[Related]:
-        """Return the papers most related to some papers, to a draft's text or to concepts, with the reasons."""
-        return self._kept.related(papers, text=text, concepts=concepts, limit=limit, by=by)
+        """Return the papers most related to some papers, to a draft's text or to concepts, with the reasons.
+
+        Parameters
+        ----------
+        by : str
+            ``all``, or the kind of shared concept that counts most: ``task``, ``method`` or ``data``.
+        concepts_only : bool
+            Leave near concepts and similar wording out of the score.
+        since, venue : int and str, optional
+            Only papers from that year on, and of venues with that in their name.
+        not_cited_in : str, optional
+            Path of a file of references: leave out what stands in it.
+        """
+        return self._kept.related(
+            papers,
+            text=text,
+            concepts=concepts,
+            limit=limit,
+            by=by,
+            concepts_only=concepts_only,
+            since=since,
+            venue=venue,
+            not_cited_in=not_cited_in,
+        )
 
     def paper(self, name: str, *, limit: int | None = None) -> library.PaperView:
         """Return a paper with its concepts, what it builds on (`builds_on`) and what builds on it (`built_on_by`).

@@ -157,18 +157,22 @@ def show_stats(found: "Stats") -> None:
     show(terminal.overview(facts, distributions))
 
 
-def show_related(found: "Sequence[Related]", output_format: str) -> None:
-    """Show related papers as ``table`` for people, ``json``, or ``markdown`` ready for notes."""
+REASONS = 6
+"""Reasons of a related paper that are shown to people; JSON has all."""
+
+
+def show_related(found: "Sequence[Related]", output_format: str, reasons: int | None = REASONS) -> None:
+    """Show related papers as ``table`` for people, ``json``, or ``markdown`` ready for notes; None shows all reasons."""
     if output_format == "json":
         show_json([related_to_dict(item) for item in found])
     elif output_format == "markdown":
         from viz.markdown import related
 
-        click.echo(related(found), nl=False)
+        click.echo(related(found, reasons), nl=False)
     else:
         from viz import terminal
 
-        show(terminal.related(found))
+        show(terminal.related(found, reasons))
 
 
 def related_to_dict(item: "Related") -> dict[str, Any]:
@@ -181,6 +185,8 @@ def related_to_dict(item: "Related") -> dict[str, Any]:
         "venue": item.venue,
         "score": item.score,
         "reasons": [asdict(reason) for reason in item.reasons],
+        "differs": [{"role": role, "name": name} for role, name in item.differs],
+        "lacks": [{"role": role, "name": name} for role, name in item.lacks],
     }
 
 

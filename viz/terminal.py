@@ -119,31 +119,58 @@ def paper_heading(label: str, year: int | None, venue: str | None) -> Text:
     return heading(label) + Text(f"  ({safe(place)})" if place else "", style="dim")
 
 
-def related(found: Sequence[Related]) -> RenderableType:
-    """Return related papers, best first, each with its reasons and the sentences of both sides."""
-    return Group(*(part for rank, item in enumerate(found, 1) for part in _related(rank, item)))
+def related(found: Sequence[Related], reasons: int | None = None) -> RenderableType:
+    """Return related papers, best first, each with its weightiest reasons and the sentences of both sides."""
+    return Group(*(part for rank, item in enumerate(found, 1) for part in _related(rank, item, reasons)))
 
 
-def _related(rank: int, item: Related) -> Iterable[RenderableType]:
+def _related(rank: int, item: Related, reasons: int | None) -> Iterable[RenderableType]:
     yield (
         Text(f"{rank}. ") + paper_heading(item.label, item.year, item.venue) + Text(f"  {item.score:.3f}", style="cyan")
     )
     yield Padding(Text(safe(item.paper), style="dim"), (0, 0, 0, 3))
-    for reason in item.reasons:
+    for reason in item.reasons[:reasons]:
         yield Padding(_reason(reason), (0, 0, 0, 3))
+    rest = item.reasons[len(item.reasons[:reasons]) :]
+    if rest:
+        yield Padding(Text(f"• {len(rest)} more  {sum(r.weight for r in rest):.3f}", style="dim"), (0, 0, 0, 3))
+    for title, only in (("only there", item.differs), ("only here", item.lacks)):
+        if only and (title == "only there" or reasons is None):
+            yield Padding(Text(f"{title}: ", style="dim") + Text(safe(only_words(only))), (0, 0, 0, 3))
     yield Text("")
 
 
+def only_words(only: Iterable[tuple[str, str]]) -> str:
+    """Return what one of two papers has alone, in words.
+
+    Examples
+    --------
+    >>> only_words([("proposes", "QWHA"), ("evaluates_on", "GSM8K"), ("evaluates_on", "MMLU")])
+    'proposes QWHA; evaluates on GSM8K, MMLU'
+    """
+    by_role: dict[str, list[str]] = {}
+    for role, name in only:
+        by_role.setdefault(role, []).append(name)
+    return "; ".join(f"{roles((role,))} {', '.join(names)}" for role, names in by_role.items())
+
+
 def _reason(reason: Reason) -> RenderableType:
-    first = (
-        Text("• ")
-        + heading(reason.name)
-        + Text(f"  {roles((reason.role,))} here, {roles((reason.other_role,))} there", style="dim")
-    )
-    return Group(
-        first,
-        *(_quote(side, text) for side, text in (("here ", reason.sentence), ("there", reason.other_sentence)) if text),
-    )
+    first = Text("• ") + _reason_name(reason) + Text(f"  {reason.weight:.3f}", style="dim")
+    quotes = (("here ", reason.sentence), ("there", reason.other_sentence))
+    return Group(first, *(_quote(side, text) for side, text in quotes if text))
+
+
+def _reason_name(reason: Reason) -> Text:
+    if reason.term == "wording":
+        return Text("similar wording: ", style="dim") + Text(safe(reason.name))
+    if reason.term == "near":
+        pair = heading(reason.name) + Text(" here, ", style="dim") + heading(reason.other_name)
+        return (
+            Text("near: ", style="dim") + pair + Text(" there", style="dim") if reason.name else Text("near in subject")
+        )
+    sides = ((reason.role, "here"), (reason.other_role, "there"))
+    words = ", ".join(f"{roles((role,)) if role else 'named'} {side}" for role, side in sides)
+    return heading(reason.name) + Text(f"  {words}", style="dim")
 
 
 def _quote(side: str, sentence: str) -> RenderableType:

@@ -14,6 +14,7 @@ for _name, _default in (
     ("paperkin_definitions", ()),
     ("paperkin_systems", ()),
     ("paperkin_candidates", ()),
+    ("paperkin_judged", ()),
     ("paperkin_chosen", ()),
     ("paperkin_mentions", ()),
 ):

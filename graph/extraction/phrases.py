@@ -30,6 +30,10 @@ class Phrases:
     counts: dict[str, int]
     keywords: dict[str, tuple[int, int]]
 
+    def rarity(self, papers: int) -> float:
+        """Return log(papers of the corpus / papers), the inverse document frequency (Spärck Jones 1972)."""
+        return math.log(self.papers / papers)
+
     def keyness(self, word: str, position: int) -> float:
         """Return the log ratio of a word's use in keywords (0 anywhere, 1 last) to its use in papers."""
         return math.log((self.keywords.get(word, (0, 0))[position] + 0.1) / (self.counts.get(word, 0) * 0.03 + 1))

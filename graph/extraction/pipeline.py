@@ -17,9 +17,11 @@ from graph.extraction.features import Knowledge
 from graph.extraction.keywords import keyword_mentions
 from graph.extraction.learnt import shipped_learnt
 from graph.extraction.phrases import shipped_phrases
+from graph.extraction.possible import profile_of
 from graph.extraction.reading import Reading
 from graph.extraction.scores import PhraseScores
 from graph.model import Evidence, Extraction, Paper
+from graph.relating.profile import write
 from graph.text import PlainText, clean
 from graph.vocabulary.lookup import Vocabulary
 
@@ -67,9 +69,12 @@ def extract(paper: Paper, nlp: Language) -> Extraction:
         doc = component(doc)
     layout = _Layout(paper, title, abstract, reading_of(doc))
     found = [replace(m, evidence=layout.stored(m.evidence)) for m in doc._.paperkin_mentions]
-    definitions = tuple((d.short, d.long) for d in doc._.paperkin_definitions)
+    keywords = keyword_mentions(paper, vocabulary_of(nlp))
     return Extraction(
-        paper=paper.id, mentions=(*found, *keyword_mentions(paper, vocabulary_of(nlp))), definitions=definitions
+        paper=paper.id,
+        mentions=(*found, *keywords),
+        definitions=tuple((d.short, d.long) for d in doc._.paperkin_definitions),
+        profile=write(profile_of(reading_of(doc), doc._.paperkin_judged, keywords, _scores_of(nlp))),
     )
 
 
@@ -88,6 +93,11 @@ def extract_all(papers: Iterable[Paper], vocabulary: Vocabulary | None = None) -
         with nlp.memory_zone():
             found = extract(paper, nlp)
         yield found
+
+
+def _scores_of(nlp: Language) -> PhraseScores:
+    scores: PhraseScores = nlp.get_pipe("paperkin_scorer").scores  # type: ignore[attr-defined]
+    return scores
 
 
 def vocabulary_of(nlp: Language) -> Vocabulary:

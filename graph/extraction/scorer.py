@@ -172,7 +172,9 @@ def _precedence(one: Judged, least_own: float, bonus: float) -> tuple[bool, floa
 
 
 @Language.factory(
-    "paperkin_scorer", requires=["doc._.paperkin_candidates"], assigns=["doc._.paperkin_chosen", "doc.spans"]
+    "paperkin_scorer",
+    requires=["doc._.paperkin_candidates"],
+    assigns=["doc._.paperkin_judged", "doc._.paperkin_chosen", "doc.spans"],
 )
 def make(nlp: Language, name: str) -> Callable[[Doc], Doc]:
     """Make the component that judges candidates with the shipped weights."""
@@ -187,7 +189,7 @@ class Scorer:
 
     def __call__(self, doc: Doc) -> Doc:
         """Judge the candidates of a document and write what was chosen."""
-        judged = judge(doc._.paperkin_candidates, contexts_of(doc), self.scores)
+        doc._.paperkin_judged = judged = tuple(judge(doc._.paperkin_candidates, contexts_of(doc), self.scores))
         doc._.paperkin_chosen = tuple(choose(judged, self.scores.learnt))
         set_spans(doc, "concepts", _labels(doc._.paperkin_chosen, own=False))
         set_spans(doc, "systems", _labels(doc._.paperkin_chosen, own=True))

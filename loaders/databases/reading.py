@@ -133,7 +133,9 @@ def paper_from_row(row: dict[str, Any], authors: tuple[Author, ...]) -> PaperNod
         source=tuple(row["source"]),
         records=tuple(row["records"]),
     )
-    return PaperNode(paper=paper, label=row["label"], abstract_plain=row.get("abstract_plain"))
+    return PaperNode(
+        paper=paper, label=row["label"], abstract_plain=row.get("abstract_plain"), profile=row.get("profile", "")
+    )
 
 
 def concept_from_row(row: dict[str, Any], broader: tuple[str, ...] = (), part_of: tuple[str, ...] = ()) -> Concept:

@@ -27,7 +27,7 @@ OPTIONAL: Mapping[str, tuple[str, ...]] = {
 """Properties that a node of ours may lack, by kind."""
 
 PROPERTIES: Mapping[str, tuple[str, ...]] = {
-    "Paper": ("id", "ids", "label", "keywords", "source", "records", "folded", "digest", *OPTIONAL["Paper"]),
+    "Paper": ("id", "ids", "label", "keywords", "source", "records", "folded", "profile", "digest", *OPTIONAL["Paper"]),
     "Concept": ("id", "name", "kind", "origin", "aliases", "papers", "folded", "digest"),
     "Author": ("id", "name", "folded", "digest", *OPTIONAL["Author"]),
     "Venue": ("id", "name", "digest"),
@@ -63,6 +63,7 @@ def paper_properties(node: PaperNode) -> Properties:
         source=list(paper.source),
         records=list(paper.records),
         folded=_folded((paper.title or "", node.label)),
+        profile=node.profile,
     )
 
 

@@ -101,14 +101,17 @@ def to_json(extraction: Extraction) -> str:
         ]
         for m in extraction.mentions
     ]
-    return json.dumps([mentions, extraction.definitions], ensure_ascii=False, separators=(",", ":"))
+    return json.dumps([mentions, extraction.definitions, extraction.profile], ensure_ascii=False, separators=(",", ":"))
 
 
 def from_json(text: str, paper: str) -> Extraction:
     """Read back what `to_json` wrote, for a paper."""
-    mentions, definitions = json.loads(text)
+    mentions, definitions, profile = json.loads(text)
     return Extraction(
-        paper=paper, mentions=tuple(_mention(*m) for m in mentions), definitions=tuple((s, x) for s, x in definitions)
+        paper=paper,
+        mentions=tuple(_mention(*m) for m in mentions),
+        definitions=tuple((s, x) for s, x in definitions),
+        profile=profile,
     )
 
 

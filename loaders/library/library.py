@@ -32,7 +32,7 @@ from loaders.library.overviews import compared, concepts_with, rising_concepts
 from loaders.library.pathing import find_paths
 from loaders.library.people import Person, find_authors
 from loaders.library.questions import concept_rows, concept_view, paper_rows, paper_view, stats_of
-from loaders.library.relating import related_papers
+from loaders.library.relating import Question, draft_side, references, related_papers, why_related
 from loaders.library.report import BuildReport, Stats
 from loaders.library.thesauri import Given, read_thesaurus
 from loaders.library.views import ConceptView, PaperView
@@ -247,12 +247,58 @@ class Library:
         concepts: Iterable[str] = (),
         limit: int = 10,
         by: str = "all",
+        concepts_only: bool = False,
+        since: int | None = None,
+        venue: str | None = None,
+        not_cited_in: str | None = None,
     ) -> list[Related]:
-        """Return the papers most related to papers, a draft or concepts, with the reasons; nothing is stored."""
-        ids = [find_paper(self.database, p) for p in papers]
-        named_concepts = [find_concept(self.database, c) for c in concepts]
+        """Return the papers most related to papers, a draft or concepts, with the reasons; nothing is stored.
+
+        Parameters
+        ----------
+        by : str
+            ``all``, or the kind of shared concept that counts most: ``task``, ``method`` or ``data``.
+        concepts_only : bool
+            Leave near concepts and similar wording out of the score.
+        since, venue : int and str, optional
+            Only papers from that year on, and of venues with that in their name.
+        not_cited_in : str, optional
+            Path of a file of references: leave out what stands in it.
+
+        Raises
+        ------
+        NotFoundError, UsageError, InputError
+            If a name is unknown, the draft is empty, or the file cannot be read.
+        """
+        asked = self._question(papers, concepts, text, by, concepts_only)
+        known = references(not_cited_in) if not_cited_in else frozenset()
+        return related_papers(self.database, replace(asked, since=since, venue=venue, known=known), limit)
+
+    def why(
+        self,
+        papers: Iterable[str],
+        other: str,
+        *,
+        text: str | None = None,
+        concepts: Iterable[str] = (),
+        by: str = "all",
+        concepts_only: bool = False,
+    ) -> Related:
+        """Return all that one other paper shares with what `related` would start from, and all in which they differ."""
+        asked = self._question(papers, concepts, text, by, concepts_only)
+        return why_related(self.database, asked, find_paper(self.database, other))
+
+    def _question(
+        self, papers: Iterable[str], concepts: Iterable[str], text: str | None, by: str, concepts_only: bool
+    ) -> Question:
         users = (state(self.database) or LibraryState()).vocabulary if text is not None else ""
-        return related_papers(self.database, ids, named_concepts, text, users, limit, by)
+        return Question(
+            papers=tuple(dict.fromkeys(find_paper(self.database, p) for p in papers)),
+            concepts=tuple(dict.fromkeys(find_concept(self.database, c) for c in concepts)),
+            draft=None if text is None else draft_side(text, users),
+            by=by,
+            concepts_only=concepts_only,
+        )
 
     def paper(self, name: str, limit: int | None = None) -> PaperView:
         """Return a paper by id, title, label or a beginning that only one has, with at most `limit` ties each way."""

@@ -10,6 +10,10 @@ from loaders.databases import Database, named
 
 SUGGESTIONS = 5
 
+_PAPER = "MATCH (p:Paperkin {id: $id}) WHERE p:Paper AND p.gone IS NULL RETURN p.id"
+_CONCEPT = "MATCH (c:Paperkin {id: $id}) WHERE c:Concept AND c.gone IS NULL RETURN c.id"
+"""Whoever gives an id is answered at once; names are looked for among all."""
+
 Match = tuple[str, str]
 """Id of what was found, and by what: ``id``, ``name`` or ``beginning``."""
 
@@ -28,6 +32,8 @@ def find_concept(database: Database, name: str) -> str:
     NotFoundError
         If none has that name, or several have; with suggestions.
     """
+    if name.startswith("concept:") and database.read(_CONCEPT, {"id": name}).rows:
+        return name
     found = choose(name, _concepts(database, name), "concept")
     if found is None:
         raise _unknown(database, name, "concept")
@@ -75,6 +81,8 @@ def _concepts(database: Database, name: str) -> list[Match]:
 
 def _papers(database: Database, name: str) -> list[Match]:
     id_ = arxiv_id(name) or openreview_id(name) or doi_id(name) or name
+    if database.read(_PAPER, {"id": id_}).rows:
+        return [(id_, WAYS[0])]
     rows = database.read(named("find_paper"), {**_asked(name), "text": id_}).dicts()
     return [(row["id"], row["found_by"]) for row in rows]
 

@@ -1,155 +1,271 @@
-"""Relating: what the database must be asked so that related work can be ranked; the ranking itself is the graph's."""
+"""Relating: what the database must be asked so that related work can be ranked; ranking and reasons are the graph's."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
 
 from graph.errors import UsageError
-from graph.model import Paper
-from graph.related import BY, Facet, Related, rank, reasons, related, weight
+from graph.related import Facet, Related, differences, related
+from graph.relating.comparing import Side, gain, reasons, subject
+from graph.relating.profile import merged, profile_or_empty
+from graph.relating.ranking import CONCEPTS_ONLY, Subject, scores
 from loaders.databases import Database, named
-from loaders.library.vocabularies import with_users
 
-COMMON = 0.1
-"""Concepts that a larger share of a library's papers has lead to no candidates of their own (they still count)."""
+CANDIDATES = 400
+"""Papers that are compared whole; more where more results are wanted."""
 
-LEAST_COMMON = 50
-"""Papers that a concept may always lead to, in a library of whatever size."""
+FOUND_FOR_ONE = 4
+"""Candidates for each wanted result, at least."""
 
-CANDIDATES = 200
-"""Papers whose whole list of concepts is compared."""
+REACH = 4_000
+"""Links that are followed to candidates: those of the rarest concepts, until there are so many."""
+
+BATCH = 500
+"""Results whose links are asked for at once."""
+
+DIFFERENCES = 3
+"""Concepts that are named for how two papers differ."""
 
 
-def related_papers(
-    database: Database,
-    papers: Sequence[str],
-    concepts: Sequence[str],
-    text: str | None,
-    users_vocabulary: str,
-    limit: int,
-    by: str,
-) -> list[Related]:
-    """Return the papers most related to papers, concepts and a draft, best first.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    """What a reader asks of related work.
+
+    Attributes
+    ----------
+    papers, concepts : tuple of str
+        Ids to start from.
+    draft : Side or None
+        A text to start from, read already.
+    by : str
+        One of `graph.related.BY`.
+    concepts_only : bool
+        Leave near concepts and wording out of the score.
+    since : int or None
+        First year.
+    venue : str or None
+        Part of a venue's name.
+    known : frozenset of str
+        Ids and folded titles of papers that the reader has already.
+    """
+
+    papers: tuple[str, ...] = ()
+    concepts: tuple[str, ...] = ()
+    draft: Side | None = None
+    by: str = "all"
+    concepts_only: bool = False
+    since: int | None = None
+    venue: str | None = None
+    known: frozenset[str] = frozenset()
+
+
+Row = dict[str, Any]
+
+
+def related_papers(database: Database, question: Question, limit: int) -> list[Related]:
+    """Return the papers most related to what a question starts from, best first, each with its reasons.
 
     Raises
     ------
     UsageError
-        If a draft is empty or names nothing that the library knows.
+        If a draft has nothing in common with any paper.
     """
-    total = int(database.read("MATCH (l:Paperkin {id: 'library'}) RETURN l.papers").rows[0][0])
-    mine = _merged([*_facets(database, papers).values(), _concept_facets(database, concepts)])
-    if text is not None:
-        mine = _merged([mine.values(), draft_facets(database, text, users_vocabulary)])
-    mine = {c: f for c, f in mine.items() if f.kind in BY[by]}
-    candidates = _candidates(database, mine, total, set(papers))
-    theirs = _facets(database, candidates)
-    heads = {row[0]: row for row in database.read(named("paper_heads"), {"papers": candidates}).rows}
-    found = []
-    for paper in (p for p in candidates if p in theirs):
-        _, label, year, venue, title = heads[paper]
-        shared = reasons(mine, (f for f in theirs[paper] if f.kind in BY[by]), total)
-        found.append(related(paper, label, year, venue, shared, title=title))
-    return rank(found, limit)
-
-
-def draft_facets(database: Database, text: str, users_vocabulary: str) -> list[Facet]:
-    """Return the concepts of a draft that the library knows; nothing of the draft is stored.
-
-    Raises
-    ------
-    UsageError
-        If the draft is empty or names no concept of the library.
-    """
-    from graph.extraction.pipeline import extract, make_pipeline
-    from graph.text import fold
-
-    if not text.strip():
-        raise UsageError("the draft is empty: give a title and an abstract, or a paragraph")
-    extraction = extract(Paper(id="draft", abstract=text), make_pipeline(with_users(users_vocabulary)))
-    ids = {fold(n): row[0] for row in reversed(database.read(named("concept_names")).rows) for n in (*row[2], row[1])}
-    known = {
-        row[0]: row
-        for row in database.read(
-            "MATCH (c:Concept) WHERE c:Paperkin AND c.gone IS NULL AND c.papers > 0 RETURN c.id, c.name, c.kind, c.papers"
-        ).rows
-    }
-    facets: dict[str, Facet] = {}
-    for mention in extraction.mentions:
-        concept = mention.concepts[0] if mention.concepts else ids.get(fold(mention.name), "")
-        if concept in known and concept not in facets:
-            id_, name, kind, papers = known[concept]
-            facets[concept] = Facet(
-                concept=id_,
-                name=name,
-                kind=kind,
-                role=mention.roles[0],
-                confidence=mention.confidence,
-                papers=papers,
-                sentence=mention.evidence.sentence,
-            )
-    if not facets:
+    total = _total(database)
+    mine = _side(database, question)
+    asked = subject(mine, total, by=question.by, weights=CONCEPTS_ONLY if question.concepts_only else None)
+    rows = _candidates(database, question, asked, mine, total, limit)
+    profiles = [profile_or_empty(row["profile"] or "") for row in rows]
+    sums = scores(asked, profiles).sum(axis=1) if rows else []
+    order = sorted(range(len(rows)), key=lambda n: (-round(float(sums[n]), 6), rows[n]["id"]))
+    best = [n for n in order if sums[n] > 0][:limit]
+    facets = _facets(database, [rows[n]["id"] for n in best])
+    found = [_result(asked, mine, rows[n], Side(profiles[n], facets.get(rows[n]["id"], ()))) for n in best]
+    if question.draft is not None and not any(r.term != "near" for item in found for r in item.reasons):
         raise UsageError(
-            "the draft names no concept that the library knows: give more of it, or add papers like it first"
+            "the draft has neither a concept nor a telling word in common with the library: give more of it, in English, or add papers like it first"
         )
-    return list(facets.values())
+    return sorted((r for r in found if r.reasons), key=lambda r: (-r.score, r.paper))
 
 
-def _facets(database: Database, papers: Sequence[str]) -> dict[str, list[Facet]]:
+def why_related(database: Database, question: Question, other: str) -> Related:
+    """Return one other paper with all that it shares with what a question starts from, near or not."""
+    mine = _side(database, question)
+    asked = subject(mine, _total(database), by=question.by, weights=CONCEPTS_ONLY if question.concepts_only else None)
+    row = database.read(named("paper_profiles"), {"papers": [other]}).dicts()[0]
+    return _result(
+        asked, mine, row, Side(profile_or_empty(row["profile"] or ""), _facets(database, [other]).get(other, ())), None
+    )
+
+
+def _result(asked: Subject, mine: Side, row: Row, other: Side, most: int | None = DIFFERENCES) -> Related:
+    found = related(row["id"], row["label"], row["year"], row["venue"], reasons(asked, mine, other))
+    limit = most or len(mine.facets) + len(other.facets)
+    return replace(
+        found,
+        title=row["title"],
+        differs=differences(mine.facets, other.facets, limit),
+        lacks=differences(other.facets, mine.facets, limit),
+    )
+
+
+def _total(database: Database) -> int:
+    return int(database.read("MATCH (l:Paperkin {id: 'library'}) RETURN l.papers").rows[0][0])
+
+
+def _side(database: Database, question: Question) -> Side:
+    """Return what a question starts from as one side."""
+    sides = [] if question.draft is None else [_counted(database, question.draft)]
+    if question.papers:
+        facets = _facets(database, question.papers)
+        rows = database.read(named("paper_profiles"), {"papers": list(question.papers)}).dicts()
+        sides += [Side(profile_or_empty(row["profile"] or ""), facets.get(row["id"], ())) for row in rows]
+    sides += [concept_side(facet) for facet in _concept_facets(database, question.concepts)]
+    if len(sides) == 1:
+        return sides[0]
+    surest: dict[str, Facet] = {}
+    for facet in sorted((f for side in sides for f in side.facets), key=lambda f: (-f.confidence, f.concept)):
+        surest.setdefault(facet.concept, facet)
+    return Side(merged([side.profile for side in sides]), tuple(surest.values()))
+
+
+def _counted(database: Database, draft: Side) -> Side:
+    """Return a draft with what the library knows of its concepts."""
+    known = {f.concept: f for f in _concept_facets(database, [f.concept for f in draft.facets])}
+    facets = (
+        replace(f, name=k.name, kind=k.kind, papers=k.papers, keys=tuple(dict.fromkeys((*f.keys, *k.keys))))
+        if (k := known.get(f.concept))
+        else f
+        for f in draft.facets
+    )
+    return Side(draft.profile, tuple(facets))
+
+
+def concept_side(facet: Facet) -> Side:
+    """Return a concept as if it were a paper about nothing else."""
+    from graph.relating.profile import Possible, make_profile
+    from graph.text import words
+
+    possible = [Possible(key, 1.0, 1.0, False) for key in facet.keys]
+    return Side(make_profile([w.norm for w in words(facet.name)], [], possible), (facet,))
+
+
+def _facets(database: Database, papers: Sequence[str]) -> dict[str, tuple[Facet, ...]]:
     found: dict[str, list[Facet]] = defaultdict(list)
-    for paper, concept, name, kind, count, role, confidence, sentences in database.read(
-        named("paper_facets"), {"papers": list(papers)}
-    ).rows:
-        sentence = next((s for s in sentences if s), "")
-        found[paper].append(
-            Facet(
+    for start in range(0, len(papers), BATCH):
+        rows = database.read(named("paper_facets"), {"papers": list(papers[start : start + BATCH])}).rows
+        for paper, concept, name, folded, kind, count, role, confidence, sentences in rows:
+            facet = Facet(
                 concept=concept,
                 name=name,
+                keys=keys(concept, folded),
                 kind=kind,
                 role=role.lower(),
                 confidence=confidence,
                 papers=count,
-                sentence=sentence,
+                sentences=tuple(dict.fromkeys(s for s in sentences if s)),
             )
-        )
-    return found
+            found[paper].append(facet)
+    return {paper: tuple(facets) for paper, facets in found.items()}
+
+
+def keys(concept: str, folded: Iterable[str]) -> tuple[str, ...]:
+    """Return everything that a profile may know a concept by."""
+    return tuple(dict.fromkeys((concept.replace(" ", ""), *folded)))
 
 
 def _concept_facets(database: Database, concepts: Sequence[str]) -> list[Facet]:
-    rows = database.read(
-        "UNWIND $concepts AS id MATCH (c:Paperkin {id: id}) RETURN c.id, c.name, c.kind, c.papers ORDER BY c.id",
-        {"concepts": list(concepts)},
-    ).rows
+    rows = database.read(named("concept_facets"), {"concepts": list(concepts)}).rows if concepts else []
     return [
-        Facet(concept=c, name=name, kind=kind, role="uses", confidence=1.0, papers=papers, sentence="")
-        for c, name, kind, papers in rows
+        Facet(concept=c, name=name, keys=keys(c, folded), kind=kind, role="uses", confidence=1.0, papers=papers)
+        for c, name, folded, kind, papers in rows
     ]
 
 
-def _merged(lists: Iterable[Iterable[Facet]]) -> dict[str, Facet]:
-    """Put the concepts of several papers together; of one concept the surer link counts."""
-    found: dict[str, Facet] = {}
-    for facets in lists:
-        for facet in facets:
-            if facet.concept not in found or facet.confidence > found[facet.concept].confidence:
-                found[facet.concept] = facet
-    return found
+def _candidates(
+    database: Database, question: Question, asked: Subject, mine: Side, total: int, limit: int
+) -> list[Row]:
+    """Return the papers to compare: those that share rare concepts, or all where that is no more."""
+    most = max(CANDIDATES, FOUND_FOR_ONE * limit)
+    parameters: Row = {"without": list(question.papers), "since": question.since, "venue": question.venue}
+    if most >= total:
+        rows = database.read(named("profiles"), parameters).dicts()
+    else:
+        given = telling(asked, mine.facets, total)
+        rows = database.read(named("candidates"), {**parameters, "concepts": given, "limit": most}).dicts()
+    return [row for row in rows if not question.known.intersection((*row["ids"], *row["folded"]))]
 
 
-def _candidates(database: Database, mine: Mapping[str, Facet], total: int, without: set[str]) -> list[str]:
-    """Return the papers most likely related, by the concepts they share that are not too common."""
-    common = max(LEAST_COMMON, COMMON * total)
-    telling = [c for c, f in mine.items() if f.papers <= common] or list(mine)
-    scores: dict[str, float] = defaultdict(float)
-    for paper, concept, role, confidence in database.read(named("sharing_papers"), {"concepts": sorted(telling)}).rows:
-        own = mine[concept]
-        other = Facet(
+def telling(asked: Subject, facets: Sequence[Facet], total: int) -> list[Row]:
+    """Return the concepts that lead to candidates, with whole numbers for weights, which sum up the same in any order.
+
+    Beside the links, the profile's likely concepts are tried: other papers may have them as nodes.
+    """
+    from graph.identity import concept_id
+
+    given, reach = dict[str, int](), 0
+    for facet in sorted(facets, key=lambda f: (f.papers, f.concept)):
+        if given and reach + facet.papers > REACH:
+            break
+        reach += facet.papers
+        weight = max((asked.concepts[key] for key in facet.keys if key in asked.concepts), default=0.0)
+        given[facet.concept] = round(1000 * weight * gain(facet.papers, total))
+    linked = {key for facet in facets for key in facet.keys}
+    profile = asked.profile
+    for name, (key, weight) in zip(profile.names, profile.concepts.items(), strict=True):
+        if key not in linked and key in asked.concepts:
+            given.setdefault(name if name.startswith("concept:") else concept_id(name), round(1000 * weight))
+    return [{"id": concept, "weight": weight} for concept, weight in sorted(given.items()) if weight > 0]
+
+
+def draft_side(text: str, users_vocabulary: str) -> Side:
+    """Return a draft as one side of related work; nothing of it is stored.
+
+    Raises
+    ------
+    UsageError
+        If the draft is empty.
+    """
+    from graph.extraction.pipeline import extract, make_pipeline
+    from graph.identity import concept_id
+    from graph.model import Paper
+    from graph.text import fold
+    from loaders.library.vocabularies import with_users
+
+    if not text.strip():
+        raise UsageError("the draft is empty: give a title and an abstract, or a paragraph")
+    extraction = extract(Paper(id="draft", abstract=text), make_pipeline(with_users(users_vocabulary)))
+    facets: dict[str, Facet] = {}
+    for mention in extraction.mentions:
+        names = (mention.name, *mention.aliases)
+        concept = mention.concepts[0] if mention.concepts else concept_id(mention.name)
+        facet = Facet(
             concept=concept,
-            name="",
-            kind=own.kind,
-            role=role.lower(),
-            confidence=confidence,
-            papers=own.papers,
-            sentence="",
+            name=mention.name,
+            keys=keys(concept, [fold(n) for n in names]),
+            kind=mention.kind,
+            role=mention.roles[0],
+            confidence=mention.confidence,
+            papers=0,
+            sentences=(mention.evidence.sentence,) if mention.evidence.sentence else (),
         )
-        scores[paper] += weight(own, total) * weight(other, total)
-    best = sorted((p for p in scores if p not in without), key=lambda p: (-scores[p], p))
-    return best[:CANDIDATES]
+        facets.setdefault(concept, facet)
+    return Side(profile_or_empty(extraction.profile), tuple(facets.values()))
+
+
+def references(path: str) -> frozenset[str]:
+    """Return the ids and the folded titles of the papers that a file of references lists.
+
+    Raises
+    ------
+    InputError
+        If nothing can be read from it.
+    """
+    from graph.errors import InputError
+    from graph.text import fold
+    from loaders.papers import read as read_papers
+
+    records, report = read_papers([path])
+    if not records:
+        raise InputError((*report.messages, f"{path}: no references found there")[0], source=path)
+    return frozenset(name for r in records for name in (*r.ids, fold(r.title or "")) if name)

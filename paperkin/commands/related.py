@@ -15,8 +15,13 @@ from paperkin import options, output
     type=click.Choice(["all", "task", "method", "data"]),
     default="all",
     show_default=True,
-    help="What must be shared.",
+    help="Which kind of shared concepts counts.",
 )
+@click.option("--concepts-only", is_flag=True, help="Leave near concepts and similar wording out of the score.")
+@click.option("--since", type=int, metavar="YEAR", help="Only papers of that year and later.")
+@click.option("--venue", metavar="TEXT", help="Only papers whose venue has this in its name.")
+@click.option("--not-cited-in", metavar="FILE", help="Leave out what a file of references lists.")
+@click.option("--why", metavar="PAPER", help="Compare with this one paper, at length.")
 @click.option("--limit", type=click.IntRange(min=1), default=10, show_default=True, metavar="N", help="Show at most N.")
 @options.output_format("table", "json", "markdown")
 def related(
@@ -25,18 +30,25 @@ def related(
     text: str | None,
     concepts: tuple[str, ...],
     by: str,
+    concepts_only: bool,
+    since: int | None,
+    venue: str | None,
+    not_cited_in: str | None,
+    why: str | None,
     limit: int,
     output_format: str,
 ) -> None:
     """Show the papers that share most with a paper, with several, with a draft or with concepts, and why.
 
-    Each result gives the shared concepts, rare ones first, with the sentences of both sides.
+    A score is the sum of its reasons: shared concepts with the sentences of both sides, concepts that come near each
+    other, and similar wording. The last line of each result says what the other paper has that this one has not.
 
     \b
     Example:
       paperkin related "Attention Is All You Need" --limit 5
-      paperkin related --text draft.txt --format markdown
-      paperkin related --concept LoRA --concept quantization
+      paperkin related --text draft.txt --not-cited-in refs.bib --format markdown
+      paperkin related --concept LoRA --concept quantization --since 2024
+      paperkin related LoRA --why QLoRA
     """
     if not (papers or text or concepts):
         raise click.UsageError("Give a paper, --text FILE or --concept NAME.")
@@ -44,5 +56,21 @@ def related(
     from loaders.library import open_library
 
     with open_library(database) as library:
-        found = library.related(papers, text=draft, concepts=concepts, limit=limit, by=by)
+        if why:
+            pair = library.why(papers, why, text=draft, concepts=concepts, by=by, concepts_only=concepts_only)
+            output.show_related([pair], output_format, reasons=None)
+            return
+        found = library.related(
+            papers,
+            text=draft,
+            concepts=concepts,
+            limit=limit,
+            by=by,
+            concepts_only=concepts_only,
+            since=since,
+            venue=venue,
+            not_cited_in=not_cited_in,
+        )
+    if not any(reason.term == "concept" for item in found for reason in item.reasons):
+        output.note("no concept in common with any paper: what follows, if anything, only comes near by its words")
     output.show_related(found, output_format)

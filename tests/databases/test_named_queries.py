@@ -15,7 +15,6 @@ PAPER_QUERIES = {"paper", "paper_sentences"}
 SAMPLES: dict[str, Any] = {
     "concept": ADAPTATION,
     "concepts": [{"id": ADAPTATION, "weight": 0.5}, {"id": "concept:nf4", "weight": 0.25}],
-    "first": LORA,
     "folded": fold("low rank"),
     "ids": [ADAPTATION, QLORA],
     "kind": None,
@@ -26,7 +25,7 @@ SAMPLES: dict[str, Any] = {
     "papers": [LORA, QLORA],
     "plain": "edward hu",
     "role": None,
-    "second": QLORA,
+    "since": None,
     "text": "low rank",
     "venue": None,
     "without": [],
@@ -41,7 +40,7 @@ def sample(name: str) -> dict[str, Any]:
         **SAMPLES,
         "id": QLORA if name in PAPER_QUERIES else "concept:qlora" if name == "ancestors" else ADAPTATION,
     }
-    if name in ("sharing_papers", "path_papers", "path_kin"):
+    if name in ("concept_facets", "path_papers", "path_kin"):
         values["concepts"] = [ADAPTATION]
     if name == "find_paper":
         values["folded"] = fold("LoRA: Low-Rank")
@@ -152,10 +151,6 @@ def test_lists_are_filtered(filled):
     assert rows(filled, "papers", "id", venue="ICLR") == [(LORA,)]
 
 
-def test_what_two_papers_share(filled):
-    assert rows(filled, "shared", "id", "first_role", "second_role") == [(ADAPTATION, "PROPOSES", "EXTENDS")]
-
-
 def test_what_stands_in_the_same_papers(filled):
     assert rows(filled, "cooccurring", "id", "together") == [("concept:nf4", 1), ("concept:qlora", 1)]
 
@@ -198,13 +193,19 @@ def test_a_paper_is_found_by_id_title_label_or_beginning(filled, text, found):
 
 
 def test_candidates_for_related_work(filled):
-    [(first, score, shared), (second, less, _)] = rows(filled, "candidates", "id", "score", "shared")
-    assert (first, score, second, less) == (QLORA, 0.75, LORA, 0.5)
-    assert [(reason["concept"], reason["role"]) for reason in shared] == [
-        (ADAPTATION, "EXTENDS"),
-        ("concept:nf4", "PROPOSES"),
-    ]
+    concepts = [{"id": ADAPTATION, "weight": 500}, {"id": "concept:nf4", "weight": 250}]
+    assert rows(filled, "candidates", "id", "weight", concepts=concepts) == [(QLORA, 750), (LORA, 500)]
     assert rows(filled, "candidates", "id", without=[QLORA]) == [(LORA,)]
+    assert rows(filled, "candidates", "id", venue="iclr") == [(LORA,)]
+    assert rows(filled, "candidates", "id", since=2022) == [(QLORA,)]
+
+
+def test_what_related_work_compares(filled):
+    [(paper, profile)] = rows(filled, "paper_profiles", "id", "profile", papers=[LORA])
+    assert (paper, profile) == (LORA, "")
+    assert len(rows(filled, "profiles", "id")) == 3
+    assert rows(filled, "paper_facets", "concept", "role", papers=[QLORA])[0] == (ADAPTATION, "EXTENDS")
+    assert rows(filled, "concept_facets", "name", "papers", concepts=[ADAPTATION]) == [("Low-Rank Adaptation", 2)]
 
 
 def test_lineage(filled):

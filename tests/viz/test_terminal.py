@@ -96,6 +96,7 @@ def test_a_concept_shows_its_papers_the_strongest_role_first() -> None:
 
 def test_related_papers_show_the_sentences_of_both_sides() -> None:
     reason = Reason(
+        term="concept",
         concept=LORA.id,
         name=LORA.name,
         weight=0.5,

@@ -1,9 +1,9 @@
-// Papers that share given concepts, by the sum of their weights. Parameters: concepts (a list of {id, weight}), without (ids to leave out), limit.
+// Papers that share given concepts, by the sum of their weights, as related work compares them. Parameters: concepts (a list of {id, weight}), without (ids to leave out), since (a year), venue (part of its name; both may be null), limit.
 UNWIND $concepts AS given
-MATCH (c:Paperkin {id: given.id})<-[r:PROPOSES|EXTENDS|USES|ADDRESSES|EVALUATES_ON|COMPARES_WITH|MENTIONS]-(p:Paperkin)
-WHERE NOT p.id IN $without
-WITH p, c, r, given ORDER BY c.id
-WITH p, sum(given.weight) AS score, collect({concept: c.id, role: type(r), roles: r.roles, confidence: r.confidence}) AS shared
-RETURN p.id AS id, p.label AS label, p.year AS year, score, shared
-ORDER BY score DESC, id
+MATCH (c:Paperkin {id: given.id})<-[:PROPOSES|EXTENDS|USES|ADDRESSES|EVALUATES_ON|COMPARES_WITH|MENTIONS]-(p:Paperkin)
+WHERE NOT p.id IN $without AND ($since IS NULL OR p.year >= $since) AND ($venue IS NULL OR toLower(p.venue) CONTAINS toLower($venue))
+WITH p, sum(given.weight) AS weight
+ORDER BY weight DESC, p.id
 LIMIT $limit
+RETURN p.id AS id, p.label AS label, p.title AS title, p.year AS year, p.venue AS venue, p.ids AS ids, p.folded AS folded, p.profile AS profile, weight
+ORDER BY weight DESC, id
