@@ -19,7 +19,7 @@ unexport PAPERKIN_DATABASE
 $(foreach name,$(filter NEO4J_%,$(.VARIABLES)),$(eval unexport $(name)))
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test check lint wheel docs train clean
+.PHONY: help demo test check lint wheel docs train accuracy clean
 
 help: ## list these chores
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -50,6 +50,9 @@ train: $(DEVELOPED) ## train the scorer on annotated papers, and vectors and wei
 	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m benchmarks.train_vectors $(CORPORA)/ml.jsonl.gz $(CORPORA)/robotics.jsonl.gz
 	@$(BIN)/python -m benchmarks.train_scorer $(GOLD)
 	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m benchmarks.related $(CORPORA)/ml.jsonl.gz --learn
+
+accuracy: $(DEVELOPED) ## measure extraction on annotated papers, write docs/accuracy.md (GOLD=FOLDER)
+	@$(BIN)/python -m benchmarks.accuracy $(GOLD)
 
 clean: ## remove what was made here: environment, demo, caches
 	rm -rf $(VENV) $(DEMO) .neo4j build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -15,6 +15,7 @@ import click
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from graph.extraction.explain import Explanation
     from graph.merges import Merge
     from graph.related import Related
     from graph.suggestion import Suggestion
@@ -188,6 +189,16 @@ def related_to_dict(item: "Related") -> dict[str, Any]:
         "differs": [{"role": role, "name": name} for role, name in item.differs],
         "lacks": [{"role": role, "name": name} for role, name in item.lacks],
     }
+
+
+def show_reasons(found: "Sequence[Explanation]", output_format: str) -> None:
+    """Show why each concept of a paper was chosen."""
+    if output_format == "json":
+        show_json(found)
+        return
+    from viz.reasons import reasons
+
+    show(reasons(found))
 
 
 def show_entry(found: "EntryView", output_format: str) -> None:

@@ -59,22 +59,27 @@ def make_pipeline(vocabulary: Vocabulary | None = None) -> Language:
     return nlp
 
 
-def extract(paper: Paper, nlp: Language) -> Extraction:
-    """Return what a paper names: a function of its text, the vocabulary and the rules only."""
+def read_paper(paper: Paper, nlp: Language) -> "tuple[Doc, Layout]":
+    """Return the document of a paper's plain text, read by all components, and how it is laid out over what is stored."""
     title, abstract = clean(paper.title or ""), clean((paper.abstract or "")[:LONGEST_TEXT])
     text = f"{title.text}\n{abstract.text}" if title.text else abstract.text
     doc = _make_doc(text, nlp)
     set_title_end(doc, len(title.text))
     for _, component in nlp.pipeline:
         doc = component(doc)
-    layout = _Layout(paper, title, abstract, reading_of(doc))
+    return doc, Layout(paper, title, abstract, reading_of(doc))
+
+
+def extract(paper: Paper, nlp: Language) -> Extraction:
+    """Return what a paper names: a function of its text, the vocabulary and the rules only."""
+    doc, layout = read_paper(paper, nlp)
     found = [replace(m, evidence=layout.stored(m.evidence)) for m in doc._.paperkin_mentions]
     keywords = keyword_mentions(paper, vocabulary_of(nlp))
     return Extraction(
         paper=paper.id,
         mentions=(*found, *keywords),
         definitions=tuple((d.short, d.long) for d in doc._.paperkin_definitions),
-        profile=write(profile_of(reading_of(doc), doc._.paperkin_judged, keywords, _scores_of(nlp))),
+        profile=write(profile_of(reading_of(doc), doc._.paperkin_judged, keywords, scores_of(nlp))),
     )
 
 
@@ -95,7 +100,8 @@ def extract_all(papers: Iterable[Paper], vocabulary: Vocabulary | None = None) -
         yield found
 
 
-def _scores_of(nlp: Language) -> PhraseScores:
+def scores_of(nlp: Language) -> PhraseScores:
+    """Return the scores of a pipeline that `make_pipeline` made."""
     scores: PhraseScores = nlp.get_pipe("paperkin_scorer").scores  # type: ignore[attr-defined]
     return scores
 
@@ -107,7 +113,7 @@ def vocabulary_of(nlp: Language) -> Vocabulary:
 
 
 @dataclass(frozen=True, slots=True)
-class _Layout:
+class Layout:
     """How a reading's text is laid out over the stored title and abstract."""
 
     paper: Paper

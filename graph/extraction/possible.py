@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 
-from graph.extraction.phrases import Phrases
 from graph.extraction.reading import Reading
 from graph.extraction.scorer import Judged
 from graph.extraction.scores import PhraseScores
@@ -10,13 +9,9 @@ from graph.identity import concept_id
 from graph.model import Mention
 from graph.relating.profile import Possible, Profile, make_profile
 from graph.text import words
-from graph.vocabulary.lookup import Vocabulary
 
 LEAST = 0.05
 """Probability under which a candidate is left out."""
-
-RAREST = 3
-"""Papers that every phrase is taken to have at least: rarer ones are not counted reliably."""
 
 
 def profile_of(
@@ -31,7 +26,7 @@ def profile_of(
 
 def possible(judged: Iterable[Judged], title_end: int, scores: PhraseScores) -> Iterator[Possible]:
     """Yield the candidates that are concepts with some probability."""
-    learnt, phrases, vocabulary = scores.learnt, scores.knowledge.phrases, scores.knowledge.vocabulary
+    learnt, vocabulary = scores.learnt, scores.knowledge.vocabulary
     for one in judged:
         chance = max(learnt.probability("concept", one.concept), learnt.probability("own", one.own))
         if chance >= LEAST:
@@ -40,7 +35,7 @@ def possible(judged: Iterable[Judged], title_end: int, scores: PhraseScores) -> 
             yield Possible(
                 name=candidate.key if known else candidate.phrase,
                 probability=chance,
-                rarity=rarity(candidate.key, candidate.phrase, phrases, vocabulary),
+                rarity=scores.rarity(candidate.key, candidate.phrase),
                 in_title=candidate.places[0].start < title_end,
             )
 
@@ -52,13 +47,6 @@ def _of_keywords(keywords: Iterable[Mention], scores: PhraseScores) -> Iterator[
         yield Possible(
             name=mention.concepts[0] if mention.concepts else phrase,
             probability=mention.confidence,
-            rarity=rarity(key, phrase, scores.knowledge.phrases, scores.knowledge.vocabulary),
+            rarity=scores.rarity(key, phrase),
             in_title=False,
         )
-
-
-def rarity(key: str, phrase: str, phrases: Phrases, vocabulary: Vocabulary) -> float:
-    """Return the rarity of a concept by the most frequent of its names, of another phrase by its own frequency."""
-    entry = vocabulary.entries.get(key)
-    names = [" ".join(w.norm for w in words(n.text)) for n in entry.names] if entry else [phrase]
-    return phrases.rarity(max(max(phrases.counts.get(name, 0) for name in names), RAREST))

@@ -14,10 +14,14 @@ from graph.extraction.features import BINS, Knowledge, annotated_counts, phrase_
 from graph.extraction.learnt import Learnt, Linear, shipped_learnt
 from graph.extraction.phrases import Phrases, shipped_phrases
 from graph.extraction.tables import Tables
+from graph.text import words
 from graph.vocabulary.lookup import Vocabulary, shipped
 
 LIMIT = 60_000
 """Phrases kept, some 40 MB; past that it starts anew, so that memory does not grow with the papers."""
+
+RAREST = 3
+"""Papers that every phrase is taken to have at least: rarer ones are not counted reliably."""
 
 
 class Phrase(NamedTuple):
@@ -63,6 +67,7 @@ class PhraseScores:
         self._prior, self._concept, self._own = (
             _Model(model, knowledge) for model in (learnt.prior, learnt.concept, learnt.own)
         )
+        self.rarity = lru_cache(maxsize=LIMIT)(self._rarity)
         self._word = lru_cache(maxsize=LIMIT)(self._of_word)
         self._admitted: dict[str, bool] = {}
         self._known: dict[tuple[str, str, tuple[str, ...], tuple[str, ...]], Phrase] = {}
@@ -134,6 +139,12 @@ class PhraseScores:
             bisect_right(association, math.log(together / (first * tail))),
             bisect_right(share, papers / tail),
         )
+
+    def _rarity(self, key: str, phrase: str) -> float:
+        """Return the rarity of a concept by the most frequent of its names, of another phrase by its own frequency."""
+        entry, phrases = self.knowledge.vocabulary.entries.get(key), self.knowledge.phrases
+        names = [" ".join(w.norm for w in words(n.text)) for n in entry.names] if entry else [phrase]
+        return phrases.rarity(max(*(phrases.counts.get(name, 0) for name in names), RAREST))
 
     def _of_word(self, word: str) -> tuple[int, float]:
         return self.knowledge.phrases.counts.get(word, 0), self.knowledge.phrases.keyness(word, 0)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from types import TracebackType
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from graph.comparison import Comparison
 from graph.errors import AbsentLibraryError, LibraryError
@@ -31,13 +31,16 @@ from loaders.library.naming import find_concept, find_node, find_paper
 from loaders.library.overviews import compared, concepts_with, rising_concepts
 from loaders.library.pathing import find_paths
 from loaders.library.people import Person, find_authors
-from loaders.library.questions import concept_rows, concept_view, paper_rows, paper_view, stats_of
+from loaders.library.questions import concept_rows, concept_view, paper_rows, paper_view, reasons_of, stats_of
 from loaders.library.relating import Question, draft_side, references, related_papers, why_related
 from loaders.library.report import BuildReport, Stats
 from loaders.library.thesauri import Given, read_thesaurus
 from loaders.library.views import ConceptView, PaperView
 from loaders.library.vocabularies import read_vocabulary, with_users
 from loaders.papers import Report
+
+if TYPE_CHECKING:
+    from graph.extraction.explain import Explanation
 
 
 def open_library(address: str | None = None, *, create: bool = False) -> "Library":
@@ -303,6 +306,11 @@ class Library:
     def paper(self, name: str, limit: int | None = None) -> PaperView:
         """Return a paper by id, title, label or a beginning that only one has, with at most `limit` ties each way."""
         return paper_view(self.database, find_paper(self.database, name), limit)
+
+    def explain(self, name: str) -> "list[Explanation]":
+        """Return why each concept of a paper was chosen, with the features that spoke for it and against it."""
+        users = (state(self.database) or LibraryState()).vocabulary
+        return reasons_of(self.paper(name).paper, users)
 
     def concept(self, name: str) -> ConceptView:
         """Return a concept by id, name, alias or a beginning that only one has."""

@@ -2,14 +2,18 @@
 
 from collections import Counter
 from collections.abc import Collection
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from graph.lineage import Tie, ordered, taken_up
-from graph.model import ROLES, Author
+from graph.model import ROLES, Author, PaperNode
 from graph.venue import venue
 from loaders.databases import Database, Result, concept_from_row, link_from_row, named, paper_from_row
 from loaders.library.report import Stats
 from loaders.library.views import ConceptView, PaperView
+from loaders.library.vocabularies import with_users
+
+if TYPE_CHECKING:
+    from graph.extraction.explain import Explanation
 
 SHARED_NAMES = 10
 """Names that several authors bear that are listed."""
@@ -40,6 +44,14 @@ def paper_view(database: Database, paper: str, limit: int | None = None) -> Pape
         builds_on=ordered(_tie(row) for row in lineage if row["forward"])[:limit],
         built_on_by=ordered(_tie(row) for row in lineage if not row["forward"])[:limit],
     )
+
+
+def reasons_of(node: PaperNode, users_vocabulary: str) -> "list[Explanation]":
+    """Return why each concept of a stored paper was chosen; its text is read anew."""
+    from graph.extraction.explain import explain
+    from graph.extraction.pipeline import make_pipeline
+
+    return explain(node.paper, make_pipeline(with_users(users_vocabulary)))
 
 
 def _tie(row: dict[str, Any]) -> Tie:
