@@ -19,6 +19,9 @@ from graph.extraction.features import neighbours, of_flags, place_flags, words_b
 from graph.extraction.learnt import Learnt
 from graph.extraction.scores import Phrase, PhraseScores, shipped_scores
 
+NEARLY = 1.0
+"""Log odds by which a longer own name may be less sure than a piece of it and still keep its words."""
+
 _PRIOR_STEPS = (-4, -3, -2, -1, 0, 1, 2)
 
 
@@ -141,6 +144,8 @@ def _step(value: float) -> int:
 def choose(judged: Iterable[Judged], learnt: Learnt) -> list[Chosen]:
     """Choose own names, then the best of the rest, no two of which claim the same words; in order of their first place."""
     least = learnt.thresholds
+    judged = list(judged)
+    longer = _longer_names(judged, least["own"])
     order = sorted(judged, key=lambda j: _precedence(j, least["own"], least["bonus"]))
     taken: list[bool] = []
     chosen = []
@@ -148,7 +153,11 @@ def choose(judged: Iterable[Judged], learnt: Learnt) -> list[Chosen]:
         own = one.own > least["own"]
         if not own and one.concept < least["concept" if one.candidate.concepts else "phrase"]:
             continue
-        free = tuple(p for p in one.candidate.places if not any(taken[p.first : p.last]))
+        free = tuple(
+            p
+            for p in one.candidate.places
+            if not any(taken[p.first : p.last]) and not (own and _is_in_longer(p, one.own, longer))
+        )
         if not free:
             continue
         longest = max(p.last for p in free)
@@ -157,6 +166,22 @@ def choose(judged: Iterable[Judged], learnt: Learnt) -> list[Chosen]:
             taken[place.first : place.last] = [True] * (place.last - place.first)
         chosen.append(Chosen(one, own, free))
     return sorted(chosen, key=lambda c: (c.places[0].start, c.places[0].end, c.judged.candidate.key))
+
+
+def _longer_names(judged: Iterable[Judged], least_own: float) -> list[tuple[Place, float]]:
+    """Return the places of own names of several words, with their scores."""
+    return [(p, j.own) for j in judged if j.own > least_own for p in j.candidate.places if p.last - p.first > 1]
+
+
+def _is_in_longer(place: Place, score: float, longer: Iterable[tuple[Place, float]]) -> bool:
+    """Tell whether a place is a piece of a longer own name that is nearly as sure: "MIKASA" in "MIKASA-Robo"."""
+    return any(
+        other.first <= place.first
+        and place.last <= other.last
+        and other.last - other.first > place.last - place.first
+        and own >= score - NEARLY
+        for other, own in longer
+    )
 
 
 def _precedence(one: Judged, least_own: float, bonus: float) -> tuple[bool, float, int, int, str]:
