@@ -5,6 +5,7 @@ follows, the scorer's choice replaces them.
 """
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from spacy.language import Language
 from spacy.tokens import Doc
@@ -17,19 +18,23 @@ from graph.extraction.scores import PhraseScores, shipped_scores
 @Language.factory("paperkin_concepts", assigns=["doc._.paperkin_candidates", "doc.spans"])
 def make(nlp: Language, name: str) -> Callable[[Doc], Doc]:
     """Make the component with the shipped vocabulary."""
-    return ConceptFinder(shipped_scores())
+    return ConceptFinder(_shipped_finder())
+
+
+@lru_cache(maxsize=1)
+def _shipped_finder() -> CandidateFinder:
+    return CandidateFinder(shipped_scores().knowledge.vocabulary, shipped_scores().admits)
 
 
 class ConceptFinder:
     """Finds candidates with a vocabulary, and with what was learnt of which phrases are worth judging."""
 
-    def __init__(self, scores: PhraseScores) -> None:
-        self.use(scores)
+    def __init__(self, finder: CandidateFinder) -> None:
+        self.finder = finder
 
     def use(self, scores: PhraseScores) -> None:
         """Take another vocabulary."""
-        self.vocabulary = scores.knowledge.vocabulary
-        self.finder = CandidateFinder(self.vocabulary, scores.admits)
+        self.finder = CandidateFinder(scores.knowledge.vocabulary, scores.admits)
 
     def __call__(self, doc: Doc) -> Doc:
         """Write the candidates of a document."""

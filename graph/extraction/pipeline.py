@@ -19,7 +19,7 @@ from graph.extraction.learnt import shipped_learnt
 from graph.extraction.phrases import shipped_phrases
 from graph.extraction.possible import profile_of
 from graph.extraction.reading import Reading
-from graph.extraction.scores import PhraseScores
+from graph.extraction.scores import PhraseScores, shipped_scores
 from graph.model import Evidence, Extraction, Paper
 from graph.relating.profile import write
 from graph.text import PlainText, clean
@@ -51,7 +51,7 @@ def make_pipeline(vocabulary: Vocabulary | None = None) -> Language:
     nlp.max_length = 10 * LONGEST_TEXT
     for component in COMPONENTS:
         nlp.add_pipe("paperkin_" + component.__name__.rpartition(".")[2])
-    if vocabulary is not None:
+    if vocabulary is not None and vocabulary is not shipped_scores().knowledge.vocabulary:
         scores = PhraseScores(Knowledge(vocabulary, shipped_phrases()), shipped_learnt())
         nlp.get_pipe("paperkin_concepts").use(scores)  # type: ignore[attr-defined]
         nlp.get_pipe("paperkin_scorer").scores = scores  # type: ignore[attr-defined]
@@ -108,7 +108,7 @@ def scores_of(nlp: Language) -> PhraseScores:
 
 def vocabulary_of(nlp: Language) -> Vocabulary:
     """Return the vocabulary of a pipeline that `make_pipeline` made."""
-    vocabulary: Vocabulary = nlp.get_pipe("paperkin_concepts").vocabulary  # type: ignore[attr-defined]
+    vocabulary: Vocabulary = nlp.get_pipe("paperkin_concepts").finder.vocabulary  # type: ignore[attr-defined]
     return vocabulary
 
 
