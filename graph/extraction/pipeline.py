@@ -102,7 +102,7 @@ def extract_all(papers: Iterable[Paper], vocabulary: Vocabulary | None = None) -
 
 def scores_of(nlp: Language) -> PhraseScores:
     """Return the scores of a pipeline that `make_pipeline` made."""
-    scores: PhraseScores = nlp.get_pipe("paperkin_scorer").scores  # type: ignore[attr-defined]
+    scores: PhraseScores = nlp.get_pipe("paperkin_roles").scores  # type: ignore[attr-defined]
     return scores
 
 

@@ -29,10 +29,17 @@ def walk(path: Any) -> list[str]:
     return [stop.id.partition(":")[2] for stop in path.stops]
 
 
+def role_of(library: Library, paper: str, concept: str) -> str:
+    return next(link.role for _, link in library.paper(paper).concepts if link.concept == concept)
+
+
 def test_two_papers_by_what_they_share(filled: Library) -> None:
     path = filled.path("a", "Paper b")[0]
     assert walk(path) == ["a", "low-rank-adaptation", "b"]
-    assert [(step.role, step.forward) for step in path.steps] == [("uses", True), ("addresses", False)]
+    assert [(step.role, step.forward) for step in path.steps] == [
+        (role_of(filled, "a", "concept:low-rank-adaptation"), True),
+        (role_of(filled, "b", "concept:low-rank-adaptation"), False),
+    ]
     assert [step.sentence for step in path.steps] == [
         "We use LoRA to adapt vision transformers.",
         "We compare LoRA with prompt tuning on GLUE.",
