@@ -43,6 +43,17 @@ def test_a_paper_is_found_by_its_system_and_shows_its_concepts(paperkin, seeds_l
     assert "PROPOSES" in answer.out
 
 
+def test_a_paper_tells_why_each_concept_was_chosen(paperkin, seeds_library: Path) -> None:
+    shown = paperkin("paper", "QWHA", "--why", "--database", seeds_library)
+    assert shown.code == 0, shown.err
+    assert "QWHA  the paper's own" in shown.out
+    told = json.loads(paperkin("paper", "QWHA", "--why", "--format", "json", "--database", seeds_library).out)
+    own = next(one for one in told if one["name"] == "QWHA")
+    assert own["start"] + sum(share for _, share in own["shares"]) == pytest.approx(own["log_odds"], abs=0.001)
+    refused = paperkin("paper", "QWHA", "--why", "--format", "markdown", "--database", seeds_library)
+    assert refused.code == 2
+
+
 def test_an_unknown_name_gets_suggestions(paperkin, seeds_library: Path) -> None:
     answer = paperkin("concept", "Mixture of Expertise", "--database", seeds_library)
     assert answer.code == 1
