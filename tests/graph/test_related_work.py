@@ -96,8 +96,19 @@ def test_a_reason_names_both_sides_or_the_pair_or_the_words() -> None:
     shared = found["concept"]
     assert (shared.name, shared.role, shared.other_role) == ("low rank adaptation", "extends", "compares_with")
     assert (shared.sentence, shared.other_sentence) == ("We use low rank adaptation.",) * 2
-    assert (found["near"].name, found["near"].other_name) == ("quantization error", "adapter")
     assert "language model" in found["wording"].name.split(", ")
+
+
+def near(first: str, second: str) -> tuple[str, str]:
+    one, other = (Side(profile(name.replace("-", " "), (f"concept:{name}", 0.9))) for name in (first, second))
+    [found] = [r for r in reasons(subject(one, 100), one, other) if r.term == "near"]
+    return found.name, found.other_name
+
+
+def test_two_concepts_are_named_as_near_only_where_they_are() -> None:
+    assert near("quantization", "model-compression") == ("quantization", "model compression")
+    assert near("image-segmentation", "semantic-segmentation") == ("image segmentation", "semantic segmentation")
+    assert near("hadamard-matrix", "adaptive-rank") == ("", "")
 
 
 def test_a_concept_that_one_side_links_by_another_name_is_shared() -> None:
