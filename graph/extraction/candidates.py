@@ -11,16 +11,13 @@ from functools import cached_property
 from typing import NamedTuple
 
 from graph.extraction.acronyms import Definition
-from graph.extraction.contexts import NAMING, Contexts
-from graph.extraction.flags import BIT
+from graph.extraction.contexts import NAMING, WHOLE, Contexts
 from graph.extraction.grams import EDGE, LONGEST, Gram, form_of, grams
 from graph.text import fold, join, words
 from graph.vocabulary.lookup import Sense, Vocabulary
 
 Admits = Callable[[str, str], bool]
 """Whether a phrase, by its words and its folded form, is worth judging wherever it stands."""
-
-WHOLE = BIT["whole phrase"]
 
 
 class Place(NamedTuple):

@@ -108,7 +108,9 @@ _NOUNS_AFTER: dict[str, int] = {
 _FAR, _NEAR, _NEARER, _NEAREST = 70, 60, 40, 30
 """Characters over which the beginning of a cue reaches."""
 
-_WHOLE = BIT["whole phrase"]
+WHOLE = BIT["whole phrase"]
+"""Flag of what fills its clause, or stands between words that no name begins or ends with."""
+
 _LEFT_WHOLE, _RIGHT_WHOLE = bits("clause start", "closed before"), bits("clause end", "closed after")
 
 
@@ -163,7 +165,7 @@ class Contexts:
             after = self._after[end] = self._flags_after(end)
         found = self.before[first] | after
         if found & _LEFT_WHOLE and found & _RIGHT_WHOLE:
-            found |= _WHOLE
+            found |= WHOLE
         return found
 
     def sentence_words(self, number: int) -> frozenset[str]:

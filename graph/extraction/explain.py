@@ -49,13 +49,12 @@ def explain(paper: Paper, nlp: Language) -> list[Explanation]:
 
 
 def _explained(one: Chosen, text: str, scores: PhraseScores) -> Explanation:
-    learnt, judged = scores.learnt, one.judged
-    model, log_odds = (learnt.own, judged.own) if one.is_own else (learnt.concept, judged.concept)
+    model = scores.learnt.own if one.is_own else scores.learnt.concept
     return Explanation(
         name=text[one.places[0].start : one.places[0].end],
         own=one.is_own,
-        confidence=round(learnt.probability("own" if one.is_own else "concept", log_odds), 3),
-        log_odds=round(log_odds, 3),
+        confidence=one.confidence(scores.learnt),
+        log_odds=round(one.log_odds, 3),
         start=model.bias,
-        shares=tuple(model.shares(features_of(judged, scores))),
+        shares=tuple(model.shares(features_of(one.judged, scores))),
     )

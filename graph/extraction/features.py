@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from graph.extraction.candidates import Candidate
-from graph.extraction.contexts import Contexts
+from graph.extraction.contexts import WHOLE, Contexts
 from graph.extraction.flags import BIT, FIRST_AT, SENTENCES, TELLING, TIMES, TITLED, bits, names
 from graph.extraction.phrases import Phrases
 from graph.extraction.reading import Reading
@@ -40,8 +40,8 @@ PLACES = 5
 
 _INNER_CAPITALS = re.compile(r"[a-z][A-Z]|[A-Z]{2}")
 _SMALL_WORDS = frozenset("of and for the with to in".split())
-_INNER, _ALL_CAPITALS, _DIGIT, _HYPHEN, _TITLE_CASE, _WHOLE = (
-    BIT[n] for n in ("inner capitals", "all capitals", "digit", "hyphen", "title case", "whole phrase")
+_INNER, _ALL_CAPITALS, _DIGIT, _HYPHEN, _TITLE_CASE = (
+    BIT[n] for n in ("inner capitals", "all capitals", "digit", "hyphen", "title case")
 )
 _INNER_ONE = bits("inner capitals", "inner capitals, one word")
 _ALWAYS, _SOMETIMES, _NEVER = (BIT[f"capital {n}"] for n in ("always", "sometimes", "never"))
@@ -231,7 +231,7 @@ def combined_features(status: str, flag: str, *, whole: bool, titled: bool) -> I
 
 def is_whole(flags: int) -> bool:
     """Tell whether a candidate fills its clause, or stands between words that no name begins or ends with."""
-    return bool(flags & _WHOLE)
+    return bool(flags & WHOLE)
 
 
 def is_titled(flags: int) -> bool:

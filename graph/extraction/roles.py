@@ -49,8 +49,6 @@ def mentions(chosen: tuple[Chosen, ...], contexts: Contexts, scores: PhraseScore
         if named is not one:
             aliases = tuple(dict.fromkeys((*aliases, *(reading.text[p.start : p.end] for p in one.chosen.places))))
         is_part = main is not None and one.chosen.is_own and named is not main and is_named_part(named, learnt)
-        judged = one.chosen.judged
-        log_odds = judged.own if one.chosen.is_own else judged.concept
         kind, roles = kind_of(named, vocabulary, learnt), roles_of(one, learnt)
         for place in one.chosen.places:
             yield Mention(
@@ -59,7 +57,7 @@ def mentions(chosen: tuple[Chosen, ...], contexts: Contexts, scores: PhraseScore
                 concepts=named.chosen.judged.candidate.concepts,
                 kind=kind,
                 roles=roles,
-                confidence=round(learnt.probability("own" if one.chosen.is_own else "concept", log_odds), 3),
+                confidence=one.chosen.confidence(learnt),
                 aliases=aliases,
                 part_of=_names(main.chosen, reading, vocabulary)[0] if is_part and main else None,
                 evidence=evidence(place, reading),

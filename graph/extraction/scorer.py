@@ -81,6 +81,15 @@ class Chosen:
     is_own: bool
     places: tuple[Place, ...]
 
+    @property
+    def log_odds(self) -> float:
+        """The score by which it was chosen: as the paper's own, or as a concept."""
+        return self.judged.own if self.is_own else self.judged.concept
+
+    def confidence(self, learnt: Learnt) -> float:
+        """Return the calibrated probability of what it was chosen for, in [0, 1], to three decimals."""
+        return round(learnt.probability("own" if self.is_own else "concept", self.log_odds), 3)
+
 
 def judge(candidates: Iterable[Candidate], contexts: Contexts, scores: PhraseScores) -> list[Judged]:
     """Judge the candidates of a paper."""
