@@ -11,8 +11,12 @@ from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import ModuleType
+from typing import TYPE_CHECKING
 
 import pytest
+
+if TYPE_CHECKING:
+    from neo4j import Driver
 
 BOTH = [pytest.param(engine, marks=getattr(pytest.mark, engine)) for engine in ("embedded", "neo4j")]
 
@@ -65,6 +69,20 @@ class Place:
     address: str
     environ: Mapping[str, str] = field(default_factory=dict)
 
+    def driver(self) -> "Driver":
+        """Connect to the server; to be closed by ``with``."""
+        import neo4j as driver_package
+
+        credentials = (self.environ["NEO4J_USERNAME"], self.environ["NEO4J_PASSWORD"])
+        return driver_package.GraphDatabase.driver(self.address, auth=credentials)
+
+    @staticmethod
+    def run_script(driver: "Driver", script: str) -> None:
+        """Run the statements of a script one after the other."""
+        for statement in script.split(";\n"):
+            if statement.strip():
+                driver.execute_query(statement)
+
 
 @pytest.fixture
 def embedded(tmp_path: Path) -> Place:
@@ -105,10 +123,7 @@ def neo4j(neo4j_server: Place) -> Place:
 
 
 def _empty(server: Place) -> None:
-    import neo4j as driver_package
-
-    credentials = (server.environ["NEO4J_USERNAME"], server.environ["NEO4J_PASSWORD"])
-    with driver_package.GraphDatabase.driver(server.address, auth=credentials) as driver:
+    with server.driver() as driver:
         driver.execute_query("MATCH (n) DETACH DELETE n")
         for kind, listed in (("CONSTRAINT", "CONSTRAINTS"), ("INDEX", "INDEXES")):
             for record in driver.execute_query(f"SHOW {listed} YIELD name RETURN name").records:

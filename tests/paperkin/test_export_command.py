@@ -62,16 +62,11 @@ def test_graph_files_are_read_back_equal_by_networkx(paperkin, seeds_library: Pa
 def test_cypher_script_runs_in_neo4j_and_builds_the_same_graph(
     paperkin, seeds_library: Path, tmp_path: Path, neo4j: Any
 ) -> None:
-    import neo4j as driver_package
-
     script = export(paperkin, seeds_library, tmp_path / "g.cypher").read_text(encoding="utf-8")
     whole = graph(paperkin, seeds_library, tmp_path)
-    credentials = (neo4j.environ["NEO4J_USERNAME"], neo4j.environ["NEO4J_PASSWORD"])
-    with driver_package.GraphDatabase.driver(neo4j.address, auth=credentials) as driver:
+    with neo4j.driver() as driver:
         for _ in range(2):
-            for statement in script.split(";\n"):
-                if statement.strip():
-                    driver.execute_query(statement)
+            neo4j.run_script(driver, script)
         found = driver.execute_query(
             "MATCH (p:Paper)-[r]->(c:Concept) RETURN p.id, c.id, type(r), r.sentences ORDER BY p.id, c.id"
         ).records

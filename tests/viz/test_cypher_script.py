@@ -13,8 +13,6 @@ ODD = "it's \"odd\" \\ \\u0027 ' }] ; // \n\t🙂 \u2028 $x {y} `z` \x00"
 def test_script_makes_the_graph_and_run_again_changes_nothing(
     neo4j: Any, tmp_path: Path, sample: KnowledgeGraph
 ) -> None:
-    import neo4j as driver_package
-
     paper = PaperNode(paper=Paper(id="id:odd " + ODD, title=ODD, year=2024), label=ODD)
     concept = Concept(id="concept:odd", name=ODD, kind="method", origin="curated", aliases=(ODD,), papers=1)
     link = Link(
@@ -25,12 +23,9 @@ def test_script_makes_the_graph_and_run_again_changes_nothing(
     )
     write_cypher(graph, tmp_path / "graph.cypher")
     script = (tmp_path / "graph.cypher").read_text(encoding="utf-8")
-    credentials = (neo4j.environ["NEO4J_USERNAME"], neo4j.environ["NEO4J_PASSWORD"])
-    with driver_package.GraphDatabase.driver(neo4j.address, auth=credentials) as driver:
+    with neo4j.driver() as driver:
         for _ in range(2):
-            for statement in script.split(";\n"):
-                if statement.strip():
-                    driver.execute_query(statement)
+            neo4j.run_script(driver, script)
         found = driver.execute_query(
             "MATCH (n:Paperkin) RETURN n.id AS id, labels(n) AS labels, properties(n) AS properties"
         ).records
