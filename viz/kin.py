@@ -4,7 +4,7 @@ from collections import defaultdict
 from typing import Any
 
 from graph.model import KnowledgeGraph
-from graph.relating.neighbours import Neighbours
+from graph.relating.neighbours import DIGITS, Neighbours
 
 KIN = 5
 """Related papers of each paper."""
@@ -47,8 +47,9 @@ def _ranked(graph: KnowledgeGraph) -> Kin:
     neighbours = Neighbours(graph)
     return {
         paper: [
-            (other, round(score, 3), [concepts[r.concept] for r in reasons if r.term == "concept"][:REASONS])
-            for other, score, reasons in neighbours.of(paper, KIN)
+            (other, round(score, DIGITS), [concepts[concept] for concept in shared[:REASONS]])
+            for other, score, shared in neighbours.of(paper, KIN)
+            if shared
         ]
         for paper in range(len(graph.papers))
     }

@@ -38,10 +38,16 @@ Change = Callable[[dict[str, Record]], dict[str, Record]]
 
 
 def foresee(
-    change: Change, reading: Report, users_vocabulary: str | None, given: Given | None, jobs: int, progress: Progress
+    change: Change,
+    reading: Report,
+    users_vocabulary: str | None,
+    given: Given | None,
+    jobs: int,
+    relate: int | None,
+    progress: Progress,
 ) -> BuildReport:
     """Tell what a build would make of a library that is still to be made."""
-    graph, matched = _graph(change({}), users_vocabulary or "", given or Given("", KEPT), jobs, progress)
+    graph, matched = _graph(change({}), users_vocabulary or "", given or Given("", KEPT), jobs, progress, relate or 0)
     _check_known(given, graph)
     return report_of(graph, plan_anew(graph), reading, _merged(matched))
 
@@ -53,13 +59,17 @@ def rebuild(
     users_vocabulary: str | None,
     given: Given | None,
     jobs: int,
+    relate: int | None,
     progress: Progress,
     notice: Notice,
     *,
     dry_run: bool = False,
     upgrade: bool = False,
 ) -> BuildReport:
-    """Compute the graph of the changed records, and synchronise the database to it."""
+    """Compute the graph of the changed records, and synchronise the database to it.
+
+    What is None stays as the library has it: its user's vocabulary, its thesaurus, how many related papers it stores.
+    """
     with build_lock(database, waiting=lambda text: progress(text, 0, 0)) as lock:
         check_intact(database)
         before = state(database) or LibraryState()
@@ -67,26 +77,27 @@ def rebuild(
         text = before.vocabulary if users_vocabulary is None else users_vocabulary
         decided = given or Given(before.thesaurus, KEPT)
         wanted = change(kept_records(database))
-        inputs = inputs_digest(wanted.values(), text, decided.text)
+        most = before.relate if relate is None else relate
+        inputs = inputs_digest(wanted.values(), text, decided.text, most)
         if inputs == before.inputs:
             return report_of_nothing_new(database, reading)
-        graph, matched = _graph(wanted, text, decided, jobs, progress)
+        graph, matched = _graph(wanted, text, decided, jobs, progress, most)
         _check_known(given, graph)
         changes = plan(database, graph)
         if not dry_run:
             if not before.rules and (others := strangers(database)):
                 notice(_beside(database.address, others, graph))
-            after = replace(before, vocabulary=text, thesaurus=decided.text, rules=RULES, inputs=inputs)
+            after = replace(before, vocabulary=text, thesaurus=decided.text, rules=RULES, relate=most, inputs=inputs)
             _apply(database, changes, after, lock, len(graph.papers), progress)
     report = report_of(graph, changes, reading, _merged(matched))
     return replace(report, decisions_lost=lacking(before.thesaurus, decided.text))
 
 
 def _graph(
-    wanted: dict[str, Record], users_vocabulary: str, decided: Given, jobs: int, progress: Progress
+    wanted: dict[str, Record], users_vocabulary: str, decided: Given, jobs: int, progress: Progress, relate: int
 ) -> tuple[KnowledgeGraph, Matched]:
     words = with_users(users_vocabulary)
-    return graph_of(wanted.values(), words, decided.compiled(words), jobs, progress)
+    return graph_of(wanted.values(), words, decided.compiled(words), jobs, progress, relate)
 
 
 def _check_known(given: Given | None, graph: KnowledgeGraph) -> None:

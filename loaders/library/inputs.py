@@ -25,6 +25,9 @@ def mirrored(kept: dict[str, Record], new: Iterable[Record], files: Collection[s
     return {key: r for key, r in kept.items() if r.source not in files or key in still}
 
 
-def inputs_digest(all_records: Iterable[Record], vocabulary: str, thesaurus: str) -> str:
+def inputs_digest(all_records: Iterable[Record], vocabulary: str, thesaurus: str, relate: int) -> str:
     """Return the digest of everything that a graph is computed from."""
-    return digest([sorted(record_digest(r) for r in all_records), vocabulary, thesaurus, RULES])
+    computed_from = [sorted(record_digest(r) for r in all_records), vocabulary, thesaurus, RULES]
+    return digest(
+        [*computed_from, relate] if relate else computed_from
+    )  # libraries without have the digest that they had

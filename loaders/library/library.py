@@ -111,6 +111,7 @@ class Library:
         vocabulary: str | None = None,
         thesaurus: str | None = None,
         jobs: int = 1,
+        relate: int | None = None,
         dry_run: bool = False,
         upgrade: bool = False,
         progress: Progress | None = None,
@@ -127,19 +128,17 @@ class Library:
         mirror : bool
             Also drop records that came from these files and are in them no longer.
         columns : dict of str to str, optional
-            Column of a table → field of a record, for columns that are not known by their names.
-        vocabulary : str, optional
-            Path of a user's vocabulary; the library keeps its text.
-        thesaurus : str, optional
-            Path of a thesaurus, which replaces the library's; the library keeps its text.
+            Column of a table → field of a record.
+        vocabulary, thesaurus : str, optional
+            Paths of a user's vocabulary and of a thesaurus to replace the library's; the library keeps their texts.
         jobs : int
             Processes that extract; the graph is the same for any number.
-        dry_run : bool
-            Change nothing, only tell what would change.
-        upgrade : bool
-            Build anew what older rules built.
+        relate : int, optional
+            Best related papers stored for each paper, 0 for none; the library keeps the number.
+        dry_run, upgrade : bool
+            Change nothing, only tell what would change; build anew what older rules built.
         notice : callable
-            Told in a line what a first build adds to a database that holds other nodes, before it does.
+            Told in a line what a first build adds to a database that holds other nodes.
 
         Raises
         ------
@@ -161,9 +160,9 @@ class Library:
             return with_new({} if replace else mirrored(kept, new, files), new)
 
         if dry_run and not self.exists:
-            return foresee(change, reading, users, given, jobs, tell)
+            return foresee(change, reading, users, given, jobs, relate, tell)
         return rebuild(
-            self.database, change, reading, users, given, jobs, tell, notice, dry_run=dry_run, upgrade=upgrade
+            self.database, change, reading, users, given, jobs, relate, tell, notice, dry_run=dry_run, upgrade=upgrade
         )
 
     def remove(self, papers: Iterable[str]) -> BuildReport:
@@ -211,7 +210,7 @@ class Library:
         return self._rebuild(lambda kept: kept, given)
 
     def _rebuild(self, change: Change, given: Given | None) -> BuildReport:
-        return rebuild(self.database, change, Report(), None, given, 1, lambda *_: None, lambda _: None)
+        return rebuild(self.database, change, Report(), None, given, 1, None, lambda *_: None, lambda _: None)
 
     def _paper_of(self) -> dict[str, str]:
         """Return for each kept record's key the paper that it stands in."""

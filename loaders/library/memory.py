@@ -1,6 +1,8 @@
 """A graph in memory only: the same steps without a database."""
 
 from collections.abc import Iterable
+from dataclasses import replace
+from functools import partial
 
 from graph.build import Linkage, build, link
 from graph.matching import Matched, match
@@ -15,7 +17,12 @@ from loaders.library.vocabularies import read_vocabulary, with_users
 
 
 def build_graph(
-    records: Iterable[Record], *, vocabulary: str | None = None, thesaurus: str | None = None, jobs: int = 1
+    records: Iterable[Record],
+    *,
+    vocabulary: str | None = None,
+    thesaurus: str | None = None,
+    jobs: int = 1,
+    relate: int = 0,
 ) -> KnowledgeGraph:
     """Return the graph of records.
 
@@ -25,6 +32,8 @@ def build_graph(
         Paths of a user's vocabulary and thesaurus.
     jobs : int
         Processes that extract.
+    relate : int
+        Best related papers that each paper is tied to.
 
     Raises
     ------
@@ -34,18 +43,30 @@ def build_graph(
     words = with_users(read_vocabulary(vocabulary), vocabulary) if vocabulary else with_users("")
     decided = read_thesaurus(thesaurus) if thesaurus else None
     says = decided.compiled(words) if decided else empty()
-    graph, _ = graph_of(records, words, says, jobs, lambda *_: None)
+    graph, _ = graph_of(records, words, says, jobs, lambda *_: None, relate)
     if decided:
         decided.check_known(graph.unknown)
     return graph
 
 
 def graph_of(
-    records: Iterable[Record], vocabulary: Vocabulary, thesaurus: Thesaurus, jobs: int, progress: Progress
+    records: Iterable[Record],
+    vocabulary: Vocabulary,
+    thesaurus: Thesaurus,
+    jobs: int,
+    progress: Progress,
+    relate: int = 0,
 ) -> tuple[KnowledgeGraph, Matched]:
-    """Match, extract, link and build; return the graph, and what became of each record."""
+    """Match, extract, link, build and relate; return the graph, and what became of each record."""
     matched, extractions = _extracted(records, vocabulary, thesaurus, jobs, progress)
-    return build(matched.papers, extractions, vocabulary, thesaurus), matched
+    graph = build(matched.papers, extractions, vocabulary, thesaurus)
+    return (_with_relations(graph, relate, progress) if relate else graph), matched
+
+
+def _with_relations(graph: KnowledgeGraph, relate: int, progress: Progress) -> KnowledgeGraph:
+    from graph.relating.neighbours import relations
+
+    return replace(graph, relations=relations(graph, relate, partial(progress, "relating")))
 
 
 def linkage_of(

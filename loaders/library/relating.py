@@ -7,19 +7,11 @@ from typing import Any
 
 from graph.errors import UsageError
 from graph.related import Facet, Related, differences, related
-from graph.relating.comparing import Side, gain, reasons, subject
+from graph.relating.candidates import how_many, leads
+from graph.relating.comparing import Side, reasons, subject
 from graph.relating.profile import merged, profile_or_empty
 from graph.relating.ranking import CONCEPTS_ONLY, Subject, scores
 from loaders.databases import Database, named
-
-CANDIDATES = 400
-"""Papers that are compared whole; more where more results are wanted."""
-
-FOUND_FOR_ONE = 4
-"""Candidates for each wanted result, at least."""
-
-REACH = 4_000
-"""Links that are followed to candidates: those of the rarest concepts, until there are so many."""
 
 BATCH = 500
 """Results whose links are asked for at once."""
@@ -186,36 +178,14 @@ def _candidates(
     database: Database, question: Question, asked: Subject, mine: Side, total: int, limit: int
 ) -> list[Row]:
     """Return the papers to compare: those that share rare concepts, or all where that is no more."""
-    most = max(CANDIDATES, FOUND_FOR_ONE * limit)
+    most = how_many(limit)
     parameters: Row = {"without": list(question.papers), "since": question.since, "venue": question.venue}
     if most >= total:
         rows = database.read(named("profiles"), parameters).dicts()
     else:
-        given = telling(asked, mine.facets, total)
+        given = [lead._asdict() for lead in leads(asked, mine.facets, total)]
         rows = database.read(named("candidates"), {**parameters, "concepts": given, "limit": most}).dicts()
     return [row for row in rows if not question.known.intersection((*row["ids"], *row["folded"]))]
-
-
-def telling(asked: Subject, facets: Sequence[Facet], total: int) -> list[Row]:
-    """Return the concepts that lead to candidates, with whole numbers for weights, which sum up the same in any order.
-
-    Beside the links, the profile's likely concepts are tried: other papers may have them as nodes.
-    """
-    from graph.identity import concept_id
-
-    given, reach = dict[str, int](), 0
-    for facet in sorted(facets, key=lambda f: (f.papers, f.concept)):
-        if given and reach + facet.papers > REACH:
-            break
-        reach += facet.papers
-        weight = max((asked.concepts[key] for key in facet.keys if key in asked.concepts), default=0.0)
-        given[facet.concept] = round(1000 * weight * gain(facet.papers, total))
-    linked = {key for facet in facets for key in facet.keys}
-    profile = asked.profile
-    for name, (key, weight) in zip(profile.names, profile.concepts.items(), strict=True):
-        if key not in linked and key in asked.concepts:
-            given.setdefault(name if name.startswith("concept:") else concept_id(name), round(1000 * weight))
-    return [{"id": concept, "weight": weight} for concept, weight in sorted(given.items()) if weight > 0]
 
 
 def draft_side(text: str, users_vocabulary: str) -> Side:

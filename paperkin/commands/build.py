@@ -29,6 +29,12 @@ if TYPE_CHECKING:
 @click.option(
     "--jobs", type=click.IntRange(min=1), default=1, show_default=True, metavar="N", help="Processes to extract with."
 )
+@click.option(
+    "--relate",
+    type=click.IntRange(min=0),
+    metavar="K",
+    help="Also tie each paper to its K most related ones, in this and all later builds; 0 ends it.",
+)
 @click.option("--upgrade", is_flag=True, help="Build anew what older rules built.")
 @click.option("--dry-run", is_flag=True, help="Tell what would be done, and change nothing.")
 @click.option(
@@ -45,6 +51,7 @@ def build(
     vocabulary: str | None,
     thesaurus: str | None,
     jobs: int,
+    relate: int | None,
     upgrade: bool,
     dry_run: bool,
     report: str | None,
@@ -57,6 +64,7 @@ def build(
     Example:
       paperkin build abstracts.txt more.jsonl
       paperkin build references/ --mirror --report report.json
+      paperkin build references/ --relate 10
     """
     from loaders.library import open_library
 
@@ -73,6 +81,7 @@ def build(
                 vocabulary=vocabulary,
                 thesaurus=thesaurus,
                 jobs=jobs,
+                relate=relate,
                 dry_run=dry_run,
                 upgrade=upgrade,
                 progress=progress,
