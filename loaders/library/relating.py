@@ -66,13 +66,14 @@ def related_papers(database: Database, question: Question, limit: int) -> list[R
     total = _total(database)
     mine = _side(database, question)
     asked = subject(mine, total, by=question.by, weights=CONCEPTS_ONLY if question.concepts_only else None)
-    rows = _candidates(database, question, asked, mine, total, limit)
-    profiles = [profile_or_empty(row["profile"] or "") for row in rows]
-    sums = scores(asked, profiles).sum(axis=1) if rows else []
-    order = sorted(range(len(rows)), key=lambda n: (-round(float(sums[n]), 6), rows[n]["id"]))
-    best = [n for n in order if sums[n] > 0][:limit]
-    facets = _facets(database, [rows[n]["id"] for n in best])
-    found = [_result(asked, mine, rows[n], Side(profiles[n], facets.get(rows[n]["id"], ()))) for n in best]
+    candidates = _candidates(database, question, asked, mine, total, limit)
+    profiles = [profile_or_empty(text) for _, text in candidates]
+    sums = scores(asked, profiles).sum(axis=1) if candidates else []
+    order = sorted(range(len(candidates)), key=lambda n: (-round(float(sums[n]), 6), candidates[n][0]))
+    best = {candidates[n][0]: profiles[n] for n in order if sums[n] > 0}
+    rows = _unknown(database, question.known, list(best), limit)
+    facets = _facets(database, [row["id"] for row in rows])
+    found = [_result(asked, mine, row, Side(best[row["id"]], facets.get(row["id"], ()))) for row in rows]
     if question.draft is not None and not any(r.term != "near" for item in found for r in item.reasons):
         raise UsageError(
             "the draft has neither a concept nor a telling word in common with the library: give more of it, in English, or add papers like it first"
@@ -176,16 +177,25 @@ def _concept_facets(database: Database, concepts: Sequence[str]) -> list[Facet]:
 
 def _candidates(
     database: Database, question: Question, asked: Subject, mine: Side, total: int, limit: int
-) -> list[Row]:
-    """Return the papers to compare: those that share rare concepts, or all where that is no more."""
+) -> list[tuple[str, str]]:
+    """Return ids and profiles of the papers to compare: those of the best leads, or all where that is no more."""
     most = how_many(limit)
     parameters: Row = {"without": list(question.papers), "since": question.since, "venue": question.venue}
     if most >= total:
-        rows = database.read(named("profiles"), parameters).dicts()
+        rows = database.read(named("profiles"), parameters).rows
     else:
         given = [lead._asdict() for lead in leads(asked, mine.facets, total)]
-        rows = database.read(named("candidates"), {**parameters, "concepts": given, "limit": most}).dicts()
-    return [row for row in rows if not question.known.intersection((*row["ids"], *row["folded"]))]
+        rows = database.read(named("candidates"), {**parameters, "concepts": given, "limit": most}).rows
+    return [pair for _, papers, profiles in rows for pair in zip(papers, profiles, strict=True)]
+
+
+def _unknown(database: Database, known: frozenset[str], ranked: Sequence[str], limit: int) -> list[Row]:
+    """Return what the first papers are, in their order, without those that the reader has already."""
+    asked = ranked if known else ranked[:limit]
+    rows = (
+        {row["id"]: row for row in database.read(named("paper_profiles"), {"papers": asked}).dicts()} if asked else {}
+    )
+    return [rows[p] for p in asked if not known.intersection((*rows[p]["ids"], *rows[p]["folded"]))][:limit]
 
 
 def draft_side(text: str, users_vocabulary: str) -> Side:

@@ -14,7 +14,7 @@ PAPER_QUERIES = {"paper", "paper_sentences"}
 
 SAMPLES: dict[str, Any] = {
     "concept": ADAPTATION,
-    "concepts": [{"id": ADAPTATION, "weight": 0.5}, {"id": "concept:nf4", "weight": 0.25}],
+    "concepts": [{"id": ADAPTATION, "weight": 0.5, "most": 9}, {"id": "concept:nf4", "weight": 0.25, "most": 9}],
     "folded": fold("low rank"),
     "ids": [ADAPTATION, QLORA],
     "kind": None,
@@ -193,17 +193,24 @@ def test_a_paper_is_found_by_id_title_label_or_beginning(filled, text, found):
 
 
 def test_candidates_for_related_work(filled):
-    concepts = [{"id": ADAPTATION, "weight": 500}, {"id": "concept:nf4", "weight": 250}]
-    assert rows(filled, "candidates", "id", "weight", concepts=concepts) == [(QLORA, 750), (LORA, 500)]
-    assert rows(filled, "candidates", "id", without=[QLORA]) == [(LORA,)]
-    assert rows(filled, "candidates", "id", venue="iclr") == [(LORA,)]
-    assert rows(filled, "candidates", "id", since=2022) == [(QLORA,)]
+    def found(**parameters: Any) -> list[str]:
+        return sorted(p for (papers,) in rows(filled, "candidates", "papers", **parameters) for p in papers)
+
+    adaptation, nf4 = ({"id": c, "weight": w, "most": 9} for c, w in ((ADAPTATION, 500), ("concept:nf4", 250)))
+    assert found(concepts=[adaptation, nf4]) == [LORA, QLORA]
+    assert found(concepts=[adaptation, nf4], limit=1) == [QLORA]
+    assert found(concepts=[{**adaptation, "most": 1}]) == []
+    assert found(without=[QLORA]) == [LORA]
+    assert found(venue="iclr") == [LORA]
+    assert found(since=2022) == [QLORA]
 
 
 def test_what_related_work_compares(filled):
     [(paper, profile)] = rows(filled, "paper_profiles", "id", "profile", papers=[LORA])
     assert (paper, profile) == (LORA, "")
-    assert len(rows(filled, "profiles", "id")) == 3
+    assert sorted(p for papers, profiles in rows(filled, "profiles", "papers", "profiles") for p in papers) == sorted(
+        row[0] for row in rows(filled, "papers", "id")
+    )
     assert rows(filled, "paper_facets", "concept", "role", papers=[QLORA])[0] == (ADAPTATION, "EXTENDS")
     assert rows(filled, "concept_facets", "name", "papers", concepts=[ADAPTATION]) == [("Low-Rank Adaptation", 2)]
 

@@ -1,4 +1,4 @@
-// Papers that share given concepts, by the sum of their weights, as related work compares them. Parameters: concepts (a list of {id, weight, most}: one that more than `most` papers have leads nowhere), without (ids to leave out), since (a year), venue (part of its name; both may be null), limit.
+// Papers that share given concepts, by the sum of their weights, as related work compares them, in some rows. Parameters: concepts (a list of {id, weight, most}: one that more than `most` papers have leads nowhere), without (ids to leave out), since (a year), venue (part of its name; both may be null), limit.
 UNWIND $concepts AS given
 MATCH (c:Paperkin {id: given.id})
 WHERE c.papers <= given.most
@@ -7,5 +7,5 @@ WHERE NOT p.id IN $without AND ($since IS NULL OR p.year >= $since) AND ($venue 
 WITH p, sum(given.weight) AS weight
 ORDER BY weight DESC, p.id
 LIMIT $limit
-RETURN p.id AS id, p.label AS label, p.title AS title, p.year AS year, p.venue AS venue, p.ids AS ids, p.folded AS folded, p.profile AS profile, weight
-ORDER BY weight DESC, id
+RETURN p.year AS year, collect(p.id) AS papers, collect(coalesce(p.profile, '')) AS profiles
+ORDER BY year
