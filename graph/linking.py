@@ -14,6 +14,7 @@ from graph.model import Extraction, Mention
 from graph.statistics import CorpusStatistics
 from graph.text import fold
 from graph.thesaurus import Thesaurus, empty
+from graph.variant import is_general, variant_of
 from graph.vocabulary.lookup import Vocabulary
 
 DOMINANCE = 0.8
@@ -25,7 +26,7 @@ LEAST_DEFINITIONS = 3
 MARGIN = 2.0
 """How many times more company the best meaning must have than the next."""
 
-RULES = ("thesaurus", "definition", "vocabulary", "dictionary", "company", "own", "name")
+RULES = ("thesaurus", "definition", "vocabulary", "dictionary", "company", "variant", "own", "name")
 """What decided on a link, in the order in which they are asked."""
 
 
@@ -93,10 +94,10 @@ class Linker:
         reading = _reading(extraction)
         for mention in extraction.mentions:
             found = self.resolve(mention, reading)
-            if found is None:
-                unclear[mention.evidence.text] = mention.concepts or self.known(mention)
-            else:
+            if found is not None:
                 linked.append(found)
+            elif candidates := mention.concepts or self.known(mention):
+                unclear[mention.evidence.text] = candidates
         return linked, [Ambiguous(extraction.paper, form, candidates) for form, candidates in sorted(unclear.items())]
 
     def resolve(self, mention: Mention, reading: _Reading) -> Linked | None:
@@ -165,8 +166,10 @@ class Linker:
         """
         text = mention.evidence.text
         senses = senses_of(text, self.vocabulary)
-        if not senses or fold(text) in reading.defined:
+        if fold(text) in reading.defined:
             return Linked(mention, fold(mention.name), "name")
+        if not senses:
+            return self.by_variant(mention)
         if concept := named_so(senses, self.vocabulary):
             return Linked(mention, concept, "vocabulary")
         statistics = self.statistics
@@ -179,6 +182,15 @@ class Linker:
             return Linked(mention, likely.pop(), "company")
         if len({s.concept for s in senses}) > 1 or (text.islower() and text.isalpha()):
             return None
+        return Linked(mention, fold(mention.name), "name")
+
+    def by_variant(self, mention: Mention) -> Linked | None:
+        """Link a phrase that the vocabulary does not know; what is nothing of its own is left out."""
+        if mention.origin == "discovered":
+            if concept := variant_of(mention.evidence.text, self.vocabulary):
+                return Linked(mention, concept, "variant")
+            if is_general(mention.evidence.text):
+                return None
         return Linked(mention, fold(mention.name), "name")
 
     def by_capitals(self, mention: Mention, reading: _Reading) -> Linked | None:
