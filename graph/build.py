@@ -101,7 +101,7 @@ def link(
     found = sorted((e for e in extractions if e.paper in papers), key=lambda e: e.paper)
     statistics = count(found)
     linked, unclear = link_all(found, Linker(statistics, vocabulary, thesaurus))
-    linked = _joined(linked)
+    linked = _joined(linked, vocabulary)
     bearers = Bearers(linked, vocabulary.entries)
     hidden = hidden_keys(thesaurus, bearers)
     linked = decide(linked, papers, thesaurus, vocabulary, bearers)
@@ -118,24 +118,40 @@ def _shown(unclear: Iterable[Ambiguous], hidden: frozenset[str]) -> list[Ambiguo
     return [a for a in left if a.candidates]
 
 
-def _joined(linked: Mapping[str, list[Linked]]) -> dict[str, list[Linked]]:
-    """Return the links after one paper's name was found to be what another paper proposes."""
-    proposers = _proposers(linked)
+def _joined(linked: Mapping[str, list[Linked]], vocabulary: Vocabulary) -> dict[str, list[Linked]]:
+    """Return the links after one paper's name was found to be what another paper proposes.
+
+    What the vocabulary knows is not: one paper's "MAP" is not what a hundred others mean by it. Nor is a word for a name
+    in capitals, "bias" for "BiAS".
+    """
+    proposers = _proposers(linked, vocabulary)
+
+    def key_of(item: Linked) -> str:
+        key, capitals = proposers.get(item.key, (item.key, False))
+        text = item.mention.evidence.text
+        return item.key if capitals and text.isalpha() and text.islower() else key
+
     return {
-        paper: [replace(i, key=proposers.get(i.key, i.key)) if i.rule == "name" else i for i in items]
-        for paper, items in linked.items()
+        paper: [replace(i, key=key_of(i)) if i.rule == "name" else i for i in items] for paper, items in linked.items()
     }
 
 
-def _proposers(linked: Mapping[str, list[Linked]]) -> dict[str, str]:
-    """Return folded name → key of the one own system that bears it; names of two papers' systems are left out."""
-    bearers: dict[str, set[str]] = defaultdict(set)
+def _proposers(linked: Mapping[str, list[Linked]], vocabulary: Vocabulary) -> dict[str, tuple[str, bool]]:
+    """Return folded name → key of the one own system that bears it, and whether that is told by capitals.
+
+    Names of two papers' systems are left out.
+    """
+    bearers: dict[str, set[tuple[str, bool]]] = defaultdict(set)
     for items in linked.values():
         for item in items:
             if item.rule == "own":
                 for name in (item.mention.name, *item.mention.aliases):
-                    bearers[fold(name)].add(item.key)
-    return {name: next(iter(keys)) for name, keys in bearers.items() if len(keys) == 1}
+                    bearers[fold(name)].add((item.key, " " not in name and not name[1:].islower()))
+    return {
+        name: (next(iter(keys))[0], all(capitals for _, capitals in keys))
+        for name, keys in bearers.items()
+        if name not in vocabulary.senses and len({key for key, _ in keys}) == 1
+    }
 
 
 def _parts(linked: Mapping[str, list[Linked]]) -> dict[str, set[str]]:

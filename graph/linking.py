@@ -9,10 +9,12 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from graph.context import named_so, senses_of, speaks_for
 from graph.model import Extraction, Mention
 from graph.statistics import CorpusStatistics
 from graph.text import fold
 from graph.thesaurus import Thesaurus, empty
+from graph.variant import is_general, variant_of
 from graph.vocabulary.lookup import Vocabulary
 
 DOMINANCE = 0.8
@@ -24,7 +26,7 @@ LEAST_DEFINITIONS = 3
 MARGIN = 2.0
 """How many times more company the best meaning must have than the next."""
 
-RULES = ("thesaurus", "definition", "vocabulary", "dictionary", "company", "own", "name")
+RULES = ("thesaurus", "definition", "vocabulary", "dictionary", "company", "variant", "own", "name")
 """What decided on a link, in the order in which they are asked."""
 
 
@@ -92,10 +94,10 @@ class Linker:
         reading = _reading(extraction)
         for mention in extraction.mentions:
             found = self.resolve(mention, reading)
-            if found is None:
-                unclear[mention.evidence.text] = mention.concepts
-            else:
+            if found is not None:
                 linked.append(found)
+            elif candidates := mention.concepts or self.known(mention):
+                unclear[mention.evidence.text] = candidates
         return linked, [Ambiguous(extraction.paper, form, candidates) for form, candidates in sorted(unclear.items())]
 
     def resolve(self, mention: Mention, reading: _Reading) -> Linked | None:
@@ -151,7 +153,45 @@ class Linker:
             return Linked(mention, form, "definition")
         if form in self.dominant and form not in reading.defined and mention.evidence.text.rstrip("s").isupper():
             return self.by_dictionary(mention, form)
-        return self.by_capitals(mention, reading) or Linked(mention, form, "name")
+        return self.by_capitals(mention, reading) or self.by_context(mention, reading)
+
+    def known(self, mention: Mention) -> tuple[str, ...]:
+        """Return the vocabulary's concepts that a free name may be, whatever stands around it."""
+        return tuple(sorted({s.concept for s in senses_of(mention.evidence.text, self.vocabulary)}))
+
+    def by_context(self, mention: Mention, reading: _Reading) -> Linked | None:
+        """Link a free name; one that the vocabulary knows in other contexts goes to what its company speaks for.
+
+        Of several concepts, none may be taken; a single word in small letters that nothing speaks for is left open.
+        """
+        text = mention.evidence.text
+        senses = senses_of(text, self.vocabulary)
+        if fold(text) in reading.defined:
+            return Linked(mention, fold(mention.name), "name")
+        if not senses:
+            return self.by_variant(mention)
+        if concept := named_so(senses, self.vocabulary):
+            return Linked(mention, concept, "vocabulary")
+        statistics = self.statistics
+        likely = {
+            s.concept
+            for s in senses
+            if speaks_for(s.concept, reading.company, statistics.company, statistics.clear, statistics.papers)
+        }
+        if len(likely) == 1:
+            return Linked(mention, likely.pop(), "company")
+        if len({s.concept for s in senses}) > 1 or (text.islower() and text.isalpha()):
+            return None
+        return Linked(mention, fold(mention.name), "name")
+
+    def by_variant(self, mention: Mention) -> Linked | None:
+        """Link a phrase that the vocabulary does not know; what is nothing of its own is left out."""
+        if mention.origin == "discovered":
+            if concept := variant_of(mention.evidence.text, self.vocabulary):
+                return Linked(mention, concept, "variant")
+            if is_general(mention.evidence.text):
+                return None
+        return Linked(mention, fold(mention.name), "name")
 
     def by_capitals(self, mention: Mention, reading: _Reading) -> Linked | None:
         """Link an acronym in small letters ("mcts") to what it means in capitals.

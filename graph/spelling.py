@@ -54,7 +54,7 @@ BRITISH_WORDS = {
     "fibre": "fiber", "metre": "meter", "litre": "liter", "grey": "gray", "greyscale": "grayscale", "catalogue": "catalog",
     "dialogue": "dialog", "analogue": "analog", "analyse": "analyze", "analysed": "analyzed", "analysing": "analyzing",
     "catalyse": "catalyze", "defence": "defense", "offence": "offense", "licence": "license", "programme": "program",
-    "artefact": "artifact", "learnt": "learned", "haematology": "hematology", "anaemia": "anemia", "paediatric": "pediatric",
+    "artefact": "artifact", "judgement": "judgment", "acknowledgement": "acknowledgment", "ageing": "aging", "learnt": "learned", "haematology": "hematology", "anaemia": "anemia", "paediatric": "pediatric",
     "oesophageal": "esophageal", "foetal": "fetal", "aluminium": "aluminum", "manoeuvre": "maneuver", "sceptical": "skeptical",
 }  # fmt: skip
 

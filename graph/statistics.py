@@ -24,6 +24,8 @@ class CorpusStatistics:
         Folded name → papers that name it.
     company : dict of str to Counter
         Vocabulary concept → concepts that papers name clearly beside it → papers.
+    clear : Counter
+        Vocabulary concept → papers that name it clearly.
     """
 
     papers: int = 0
@@ -31,6 +33,7 @@ class CorpusStatistics:
     names: dict[str, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
     frequencies: Counter[str] = field(default_factory=Counter)
     company: dict[str, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
+    clear: Counter[str] = field(default_factory=Counter)
 
     def add(self, extraction: Extraction) -> None:
         """Count one paper."""
@@ -41,6 +44,7 @@ class CorpusStatistics:
             self.names[fold(mention.name)][mention.name] += 1
         self.frequencies.update({fold(m.name) for m in extraction.mentions})
         clear = sorted({m.concepts[0] for m in extraction.mentions if len(m.concepts) == 1})
+        self.clear.update(clear)
         for concept in clear:
             self.company[concept].update(c for c in clear if c != concept)
 
@@ -48,6 +52,7 @@ class CorpusStatistics:
         """Add the counts of another part of the corpus."""
         self.papers += other.papers
         self.frequencies.update(other.frequencies)
+        self.clear.update(other.clear)
         for mine, theirs in (
             (self.definitions, other.definitions),
             (self.names, other.names),

@@ -193,3 +193,49 @@ def test_two_papers_never_share_an_own_system(vocabulary: Vocabulary) -> None:
         "id:1": ["own:id:1:foldnet"],
     }
     assert unclear == []
+
+
+KERNELS = """
+Kernel Method | method | kernel {context: reproducing kernel} | -
+Memory {context: recurrent} | topic | - | -
+Support Vector Machine | method | - | -
+Operating System | tool | - | -
+"""
+KERNEL, SVM = "concept:kernel-method", "concept:support-vector-machine"
+
+
+@pytest.fixture(scope="module")
+def kernels() -> Vocabulary:
+    return merge(parse(KERNELS, "own")[0])
+
+
+def beside(number: int, *concepts: str) -> Extraction:
+    return paper(number, *(mention(c, c) for c in concepts))
+
+
+def test_a_word_known_in_other_contexts_is_what_the_papers_company_speaks_for(kernels: Vocabulary) -> None:
+    others = [
+        *(beside(n, KERNEL, SVM) for n in range(1, 5)),
+        *(beside(n, "concept:operating-system") for n in range(5, 15)),
+    ]
+    word = mention("kernel", origin="discovered")
+    near, far = (paper(0, word, mention("company", c)) for c in (SVM, "concept:operating-system"))
+    found = link(kernels, word, *others, here=near)
+    assert found is not None
+    assert (found.key, found.rule) == (KERNEL, "company")
+    linked, open_ = Linker(count([far, *others]), kernels).link(far)
+    assert [item.key for item in linked] == ["concept:operating-system"]
+    assert [(a.form, a.candidates) for a in open_] == [("kernel", (KERNEL,))]
+
+
+def test_a_concepts_own_name_is_that_concept_in_any_context(kernels: Vocabulary) -> None:
+    found = link(kernels, mention("memory", origin="discovered"))
+    assert found is not None
+    assert (found.key, found.rule) == ("concept:memory", "vocabulary")
+
+
+def test_a_phrase_around_a_concept_is_that_concept_and_one_that_says_nothing_is_none(kernels: Vocabulary) -> None:
+    found = link(kernels, mention("support vector machine algorithms", origin="discovered"))
+    assert found is not None
+    assert (found.key, found.rule) == (SVM, "variant")
+    assert link(kernels, mention("layer-wise manner", origin="discovered")) is None
