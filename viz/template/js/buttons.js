@@ -24,6 +24,12 @@
     document.addEventListener("pointerdown", ({ target }) => {
       if (!byId("filters").contains(target) && !byId("menu-button").contains(target)) toggleDrawer(false);
     });
+    document.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || !byId("filters").classList.contains("open")) return;
+      event.preventDefault(); // the drawer closes, and nothing else is taken back
+      toggleDrawer(false);
+      byId("menu-button").focus();
+    });
   }
 
   /** Paper is white: print in the light theme, then return. */
