@@ -1,9 +1,10 @@
 """The page: CPU seconds to the first picture, milliseconds a redraw, size and time to write; beside pyvis's own page.
 
-Run from the repository's root, with Chromium installed: ``python benchmarks/page.py [--skip-pyvis] [--papers FILE]``.
-CPU is that of the page's main thread, read from the system, so that other work on the machine counts little. A redraw
-is a step of dragging the background, a search one letter typed, a focus the surroundings of a hub. Three runs each; the
-median is given, with the least and the most in brackets.
+Run from the repository's root, with Chromium installed: ``python benchmarks/page.py [--skip-pyvis] [--library ADDRESS]``.
+Beside the seeds, the graphs of the libraries given are measured, or invented ones where none is given. CPU is that of the
+page's main thread, read from the system, so that other work on the machine counts little. A redraw is a step of dragging
+the background, a search one letter typed, a focus the surroundings of a hub; memory is what the page's process holds at
+the end of all that. Three runs each; the median is given, with the least and the most in brackets.
 """
 
 import argparse
@@ -35,19 +36,23 @@ PATIENCE = 90.0
 def main() -> None:
     """Measure and print a table in Markdown."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--papers", action="append", default=[], help="also measure the page of these papers")
+    parser.add_argument("--library", action="append", default=[], help="measure the page of this library's graph")
     parser.add_argument("--skip-pyvis", action="store_true", help="leave pyvis's own page out")
     options = parser.parse_args()
     graphs: dict[str, Callable[[], KnowledgeGraph]] = {
         "seeds, 38 papers": lambda: built("seeds"),
-        "synthetic, 2,000 papers": lambda: synthetic(2000),
-        "synthetic, 46,716 papers": lambda: synthetic(46_716),
-        **{name: (lambda name=name: built(name)) for name in options.papers},
+        **{address: (lambda address=address: stored(address)) for address in options.library},
     }
+    if not options.library:
+        graphs |= {
+            "synthetic, 2,000 papers": lambda: synthetic(2000),
+            "synthetic, 46,716 papers": lambda: synthetic(46_716),
+        }
     print(
-        "| graph | nodes | written, CPU s | file, MB | first picture, CPU s | a redraw, CPU ms | a search, CPU ms | a focus, CPU ms |"
+        "| graph | papers | nodes | written, CPU s | file, MB | first picture, CPU s | a redraw, CPU ms "
+        "| a search, CPU ms | a focus, CPU ms | memory, MB |"
     )
-    print("| --- | --- | --- | --- | --- | --- | --- | --- |")
+    print("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |")
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as runner:
         system = shutil.which("chromium") or shutil.which("google-chrome")
         browser = runner.chromium.launch(executable_path=system, args=ARGUMENTS)
@@ -57,12 +62,12 @@ def main() -> None:
             start = time.process_time()
             write_page(graph, path)
             seconds = time.process_time() - start
-            first, redraw, search, focus = zip(*(measured(browser, path) for _ in range(RUNS)), strict=True)
+            first, redraw, search, focus, memory = zip(*(measured(browser, path) for _ in range(RUNS)), strict=True)
             nodes = f"{len(graph.papers) + len(graph.concepts):,}"
             size = path.stat().st_size / 1e6
             print(
-                f"| {name} | {nodes} | {seconds:.1f} | {size:.1f} | {spread(first, 2)} | {spread(redraw, 1)} "
-                f"| {spread(search, 0)} | {spread(focus, 0)} |",
+                f"| {name} | {len(graph.papers):,} | {nodes} | {seconds:.1f} | {size:.1f} | {spread(first, 2)} | {spread(redraw, 1)} "
+                f"| {spread(search, 0)} | {spread(focus, 0)} | {spread(memory, 0)} |",
                 flush=True,
             )
         if not options.skip_pyvis:
@@ -77,8 +82,8 @@ def spread(values: tuple[float, ...], digits: int) -> str:
     return f"{statistics.median(values):.{digits}f} ({min(values):.{digits}f} to {max(values):.{digits}f})"
 
 
-def measured(browser: Browser, path: Path) -> tuple[float, float, float, float]:
-    """Return CPU seconds to the first picture and CPU milliseconds a redraw, a search and a focus, of one opening."""
+def measured(browser: Browser, path: Path) -> tuple[float, ...]:
+    """Return CPU seconds to the first picture, CPU milliseconds a redraw, a search and a focus, and MB, of one opening."""
     before = used()
     context = browser.new_context(offline=True, viewport={"width": 1440, "height": 900})
     # Sentences are read when there is time; here there never is, so that only the first picture counts.
@@ -89,8 +94,9 @@ def measured(browser: Browser, path: Path) -> tuple[float, float, float, float]:
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     first = spent_since(before)
     redraw, search, focus = dragged(page), searched(page), focused(page)
+    memory = held(busiest_since(before))
     context.close()
-    return first, redraw, search, focus
+    return first, redraw, search, focus, memory
 
 
 def dragged(page: Page) -> float:
@@ -197,6 +203,18 @@ def spent_since(before: dict[int, float]) -> float:
     return max(seconds - before.get(process, 0.0) for process, seconds in used().items())
 
 
+def busiest_since(before: dict[int, float]) -> int:
+    """Return the process that has used most CPU since."""
+    now = used()
+    return max(now, key=lambda process: now[process] - before.get(process, 0.0))
+
+
+def held(process: int) -> float:
+    """Return the megabytes of memory that a process holds by itself, without what it shares with others."""
+    lines = Path(f"/proc/{process}/status").read_text(encoding="utf-8").splitlines()
+    return int(next(line for line in lines if line.startswith("RssAnon:")).split()[1]) / 1000
+
+
 def cpu(process: int) -> float:
     """Return CPU seconds that a process's main thread has used."""
     text = Path(f"/proc/{process}/task/{process}/schedstat").read_text(encoding="ascii")
@@ -209,6 +227,14 @@ def built(source: str) -> KnowledgeGraph:
 
     records, _ = paperkin.read([source])
     return paperkin.build(records)
+
+
+def stored(address: str) -> KnowledgeGraph:
+    """Return the graph of a library."""
+    import paperkin
+
+    with paperkin.open(address) as library:
+        return library.graph()
 
 
 def synthetic(papers: int) -> KnowledgeGraph:

@@ -1,6 +1,7 @@
 """Pictures of the page for the docs: ``python docs/page_pictures.py`` from the repository's root, with Chromium installed.
 
-The papers are those of ``seeds/``; with ``--papers FILE`` also the picture of a large graph is made from that file.
+The papers are those of ``seeds/``; with ``--large PAGE`` the pictures of a large graph are made from that page, written
+before by ``paperkin viz``.
 """
 
 import argparse
@@ -26,7 +27,7 @@ PATH = "(names) => { const { app } = paperkin; app.showPath(...names.map((name) 
 def main() -> None:
     """Write all pictures into this folder."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--papers", help="file with many papers, for the picture of a large graph")
+    parser.add_argument("--large", metavar="PAGE", help="page of a large graph, for its pictures")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as runner:
         system = shutil.which("chromium") or shutil.which("google-chrome")
@@ -38,8 +39,10 @@ def main() -> None:
         picture(browser, seeds, "page-focus.png", script=FOCUS, argument="Low-Rank Adaptation")
         picture(browser, seeds, "page-path.png", script=PATH, argument=["LoRA", "3D Gaussian Splatting"])
         picture(browser, seeds, "page-phone.png", size=PHONE, script=SELECT, argument="Mixture of Experts")
-        if options.papers:
-            picture(browser, written(options.papers, Path(folder) / "large.html"), "page-large.png")
+        if options.large:
+            large = Path(options.large).resolve()
+            picture(browser, large, "page-large.png")
+            picture(browser, large, "page-large-focus.png", script=FOCUS, argument="Low-Rank Adaptation", dark=True)
         browser.close()
 
 

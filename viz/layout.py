@@ -5,7 +5,7 @@ push the rest into a corner; then discs that overlap are pushed apart.
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
 import numpy as np
@@ -18,6 +18,7 @@ SPACING = 34.0
 """Side of the square that a node of middling size gets."""
 
 _SEED = 7
+_GOLDEN = 2.399963
 _GAP = 20.0
 _AIR = 20.0
 _PULL = 0.6
@@ -68,7 +69,8 @@ def _room_for_names(points: Points) -> float:
 def extend(fixed: Points, count: int, edges: Edges, radius: NDArray[np.float64]) -> Points:
     """Return positions of `count` nodes of which the first ones stand already: nobody loses the place when more show.
 
-    The skeleton is blown up to make room; each new node stands near those that it is joined to.
+    The skeleton is blown up to make room; each new node stands in a spiral round the one that it is joined to most. (In the
+    middle of all that it is joined to would crowd the middle of the map.)
     """
     known = len(fixed)
     points = np.zeros((count, 2))
@@ -77,18 +79,34 @@ def extend(fixed: Points, count: int, edges: Edges, radius: NDArray[np.float64])
     for a, b, weight in edges:
         pulls[a].append((b, weight))
         pulls[b].append((a, weight))
-    reach = SPACING * math.sqrt(count) / 2
-    for node in range(known, count):
-        placed = [(other, weight) for other, weight in pulls[node] if other < node]
-        angle = node * 2.399963
-        if placed:
-            weights = np.array([weight for _, weight in placed])
-            centre = (points[[other for other, _ in placed]] * weights[:, None]).sum(axis=0) / weights.sum()
-            step = SPACING * (0.8 + 0.4 * (node % 3))
-        else:
-            centre, step = np.zeros(2), reach * (1.05 + 0.15 * ((node * 7) % 5) / 5)
-        points[node] = centre + step * np.array([math.cos(angle), math.sin(angle)])
+    guests = [0] * count
+    for node, host in _hosted(pulls, known):
+        guests[host] += 1
+        turn = guests[host] * _GOLDEN
+        step = radius[host] + SPACING * 0.7 * math.sqrt(guests[host])
+        points[node] = points[host] + step * np.array([math.cos(turn), math.sin(turn)])
     return np.rint(push_apart(points, radius, np.arange(count) < known))
+
+
+def _hosted(pulls: list[list[tuple[int, float]]], known: int) -> Iterator[tuple[int, int]]:
+    """Yield each new node with the one beside which it is to stand, which stands by then already.
+
+    That is the one that pulls it most among those of the skeleton; where none does, among those that have come since; and
+    who is joined to nobody that stands gets a place beside one of the skeleton's, each in turn.
+    """
+    standing = set(range(known))
+    waiting = list(range(known, len(pulls)))
+    while waiting:
+        found = []
+        for node in waiting:
+            placed = [(other >= known, -weight, other) for other, weight in pulls[node] if other in standing]
+            if placed:
+                found.append((node, min(placed)[2]))
+        if not found:
+            found = [(node, node % max(known, 1)) for node in waiting]
+        yield from found
+        standing.update(node for node, _ in found)
+        waiting = [node for node in waiting if node not in standing]
 
 
 def push_apart(points: Points, radius: NDArray[np.float64], fixed: NDArray[np.bool_], rounds: int = 40) -> Points:

@@ -143,6 +143,20 @@ def test_phone_has_no_sideways_scrolling_and_large_targets(
     assert [entry for entry in sizes if entry[1] < 40] == []
 
 
+def test_on_a_tablet_the_filters_are_a_drawer_that_escape_closes(
+    open_page: Callable[..., Any], sample: KnowledgeGraph
+) -> None:
+    opened = open_page(sample, context={"viewport": {"width": 900, "height": 900}})
+    assert opened.page.locator("#canvas").bounding_box()["width"] > 500
+    opened.find("LoRA")
+    opened.page.get_by_role("button", name="Filters").click()
+    opened.page.get_by_role("button", name="Metric").click()
+    opened.page.keyboard.press("Escape")
+    assert not opened.page.is_visible("#filters")
+    assert opened.page.evaluate("document.activeElement.id") == "menu-button"
+    assert opened.page.inner_text("#details h2") == "Low-Rank Adaptation"
+
+
 def test_tap_selects_and_the_sheet_leaves_the_graph_in_sight(
     open_page: Callable[..., Any], sample: KnowledgeGraph
 ) -> None:

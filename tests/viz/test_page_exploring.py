@@ -171,7 +171,7 @@ def test_focus_shows_less_and_all_neighbours_and_shows_all_again(
     drawn = set(opened.run("app.view.nodes"))
     assert len(drawn) < everything
     assert set(opened.run("paperkin.neighbours(graph, 0)")) <= drawn
-    opened.page.get_by_role("button", name="Wider").click()
+    opened.page.get_by_role("button", name="One step further").click()
     assert len(opened.run("app.view.nodes")) > len(drawn)
     opened.page.get_by_role("button", name="Show all").click()
     assert opened.run("app.view.nodes.length") == everything

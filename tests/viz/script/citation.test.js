@@ -22,7 +22,16 @@ test("a paper becomes a BibTeX entry", () => {
 
 test("LaTeX of the source stays, unless its braces do not match", () => {
   assert.match(paperkin.bibtex({ ...FACTS, source: "The $E^2$ {N}et" }), /title = \{The \$E\^2\$ \{N\}et\}/);
-  assert.match(paperkin.bibtex({ ...FACTS, title: "The Net}", source: "The Net}, evil = {1" }), /title = \{The Net\\\}\}/);
+  assert.match(paperkin.bibtex({ ...FACTS, title: "The Net}", source: "The Net}, evil = {1" }), /title = \{The Net\\textbraceright\{\}\}/);
+});
+
+test("papers that would have the same key get keys of their own", () => {
+  const keys = [...paperkin.bibliography([FACTS, FACTS, { ...FACTS, year: 2025 }, FACTS]).matchAll(/^@\w+\{(.*),$/gm)].map((found) => found[1]);
+  assert.deepEqual(keys, ["muller2024splats", "muller2024splats-2", "muller2025splats", "muller2024splats-3"]);
+});
+
+test("an author whose name holds a conjunction stays one author", () => {
+  assert.match(paperkin.bibtex({ ...FACTS, authors: ["Research and Development Group", "Bo Example"] }), /author = \{\{Research and Development Group\} and Bo Example\}/);
 });
 
 test("a paper with neither author, year nor venue still has a key", () => {

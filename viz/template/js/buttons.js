@@ -18,11 +18,17 @@
     on("save-svg", () => paperkin.save("graph.svg", "image/svg+xml", app.canvas.svg()));
     on("save-gexf", () => paperkin.save("graph.gexf", "application/xml", paperkin.gexf(app.graph, app.view, app.canvas.colours)));
     const facts = () => app.papersInView().map((node) => paperkin.paperFacts(app.graph, node, app.texts?.titles));
-    on("save-bibtex", () => paperkin.save("papers.bib", "text/plain", facts().map(paperkin.bibtex).join("\n")));
+    on("save-bibtex", () => paperkin.save("papers.bib", "text/plain", paperkin.bibliography(facts())));
     on("save-markdown", () => paperkin.save("papers.md", "text/markdown", facts().map(paperkin.markdownLine).join("")));
     listenToPrinting(app);
     document.addEventListener("pointerdown", ({ target }) => {
       if (!byId("filters").contains(target) && !byId("menu-button").contains(target)) toggleDrawer(false);
+    });
+    document.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || !byId("filters").classList.contains("open")) return;
+      event.preventDefault(); // the drawer closes, and nothing else is taken back
+      toggleDrawer(false);
+      byId("menu-button").focus();
     });
   }
 

@@ -1,9 +1,9 @@
 // Citation: a paper as BibTeX, and papers as a list in Markdown.
 "use strict";
 (function (paperkin) {
-  const SPECIAL = { "\\": "\\textbackslash{}", "{": "\\{", "}": "\\}", "%": "\\%", "&": "\\&", "#": "\\#", _: "\\_", $: "\\$", "~": "\\textasciitilde{}", "^": "\\textasciicircum{}" };
+  const SPECIAL = { "\\": "\\textbackslash{}", "{": "\\textbraceleft{}", "}": "\\textbraceright{}", "%": "\\%", "&": "\\&", "#": "\\#", _: "\\_", $: "\\$", "~": "\\textasciitilde{}", "^": "\\textasciicircum{}" };
 
-  /** Plain text for a BibTeX value. */
+  /** Plain text for a BibTeX value. BibTeX counts a brace behind a backslash, too, so none of the text stays one. */
   function escaped(text) {
     return text.replace(/[\\{}%&#_$~^]/g, (mark) => SPECIAL[mark]).replace(/\s+/g, " ");
   }
@@ -44,14 +44,31 @@
     };
   }
 
+  /** One author; a name that holds "and" would be taken for two. */
+  function authorValue(name) {
+    return /\sand\s/i.test(name) ? `{${escaped(name)}}` : escaped(name);
+  }
+
+  /** Entries one after the other, each with a key of its own. */
+  function bibliography(papers) {
+    const taken = new Set();
+    return papers.map((facts) => {
+      const first = citeKey(facts);
+      let key = first;
+      for (let number = 2; taken.has(key); number++) key = `${first}-${number}`;
+      taken.add(key);
+      return bibtex(facts, key);
+    }).join("\n");
+  }
+
   /** One BibTeX entry. */
-  function bibtex(facts) {
+  function bibtex(facts, key = citeKey(facts)) {
     const { titled, title, source, authors, year, venue, url, doi, arxiv } = facts;
     const venueField = /journal|transactions|letters|review/i.test(venue) ? "journal" : "booktitle";
     const type = !venue ? "misc" : venueField === "journal" ? "article" : "inproceedings";
     const values = {
       title: titleValue(title, source),
-      author: authors.map(escaped).join(" and "),
+      author: authors.map(authorValue).join(" and "),
       [venueField]: venue && escaped(venue),
       year: year === null ? "" : String(year),
       doi: doi && doi.replace(/[{}\\]/g, ""),
@@ -61,16 +78,16 @@
       note: titled ? "" : "The source gave no title",
     };
     const lines = Object.entries(values).filter(([, value]) => value).map(([name, value]) => `  ${name} = {${value}},\n`);
-    return `@${type}{${citeKey(facts)},\n${lines.join("")}}\n`;
+    return `@${type}{${key},\n${lines.join("")}}\n`;
   }
 
   /** One line of a Markdown list. */
   function markdownLine({ title, authors, year, venue, url }) {
-    const safe = (text) => text.replace(/([\\`*_[\]<>#|])/g, "\\$1").replace(/\s+/g, " ");
+    const safe = (text) => text.replace(/([\\`*_[\]<>#|~$&])/g, "\\$1").replace(/\s+/g, " ");
     const name = url ? `[${safe(title)}](<${url.replace(/[<>]/g, encodeURIComponent)}>)` : safe(title);
     const by = authors.length > 3 ? `${authors[0]} et al.` : authors.join(", ");
     return "- " + [name, safe(by), safe([venue, year].filter((part) => part || part === 0).join(" "))].filter(Boolean).join(". ") + "\n";
   }
 
-  Object.assign(paperkin, { paperFacts, bibtex, markdownLine });
+  Object.assign(paperkin, { paperFacts, bibtex, bibliography, markdownLine });
 })((globalThis.paperkin ??= {}));

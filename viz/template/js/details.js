@@ -3,7 +3,7 @@
 (function (paperkin) {
   const AT_ONCE = 12; // entries of a section before "more"
   const LONG = 300; // characters of a name; a title of a page's length would hide all else
-  const CHIPS = 6; // wider, narrower and partial concepts before "more"
+  const CHIPS = 6; // broader, narrower and partial concepts before "more"
   const FROM_PAPER = ["Proposes", "Extends", "Uses", "Addresses", "Is evaluated on", "Compares with", "Mentions"];
   const TO_CONCEPT = ["Proposed by", "Extended by", "Used by", "Addressed by", "Evaluated on in", "Compared with in", "Mentioned by"];
 
@@ -101,7 +101,7 @@
       const focused = app.state.focus === node;
       const buttons = [
         el("button", { click: () => app.focus(focused ? null : node) }, focused ? "Show all" : "Focus"),
-        focused ? el("button", { click: () => app.focus(node, app.state.depth === 1 ? 2 : 1) }, app.state.depth === 1 ? "Wider" : "Closer") : null,
+        focused ? el("button", { click: () => app.focus(node, app.state.depth === 1 ? 2 : 1) }, app.state.depth === 1 ? "One step further" : "One step back") : null,
         el("button", { "aria-pressed": String(app.pathFrom === node), click: () => app.startPath(node) }, app.pathFrom === node ? "Now choose the other end" : "Path from here"),
       ];
       if (facts) {
@@ -114,14 +114,14 @@
     hierarchy(node, neighbours) {
       const { el } = paperkin;
       const { graph } = this.app;
-      const rows = new Map(["Wider", "Narrower", "Part of", "Parts"].map((name) => [name, []]));
+      const rows = new Map(["Broader", "Narrower", "Part of", "Parts"].map((name) => [name, []]));
       const add = (name, other) => rows.get(name).push(other);
       for (let at = graph.first[node]; at < graph.first[node + 1]; at++) {
         const edge = graph.via[at];
         if (edge < graph.links) continue;
         const up = graph.from[edge] === node;
         const broader = graph.columns.roles[graph.role[edge]] === "broader";
-        add(broader ? (up ? "Wider" : "Narrower") : up ? "Part of" : "Parts", graph.neighbour[at]);
+        add(broader ? (up ? "Broader" : "Narrower") : up ? "Part of" : "Parts", graph.neighbour[at]);
       }
       return [...rows].filter(([, others]) => others.length > 0).map(([name, others]) =>
         el("p.chips", {}, el("span.muted", {}, name + " "), ...this.chips(others)));

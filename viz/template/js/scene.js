@@ -40,6 +40,7 @@
 
   function makeLines(graph, view, light, at) {
     const lines = [];
+    const { area } = graph.columns.concepts;
     const add = (a, b, style) => {
       const [x1, y1] = at(a);
       const [x2, y2] = at(b);
@@ -51,11 +52,12 @@
       const touched = light.edges ? light.edges.has(edge) : light.centre !== null && (a === light.centre || b === light.centre);
       const hub = graph.degree[b] > 24 ? "faint" : graph.degree[b] > 8 ? "thin" : "plain";
       const wider = edge >= graph.links;
+      if (wider && !touched && view.derived.length > 0) continue; // an overview has lines enough
       add(a, b, touched ? (light.edges ? "path" : wider ? "litHierarchy" : "lit") : wider ? "hierarchy" : hub);
     }
     for (const [a, b] of view.derived) {
       const touched = !light.edges && light.centre !== null && (a === light.centre || b === light.centre);
-      add(a, b, touched ? "lit" : "plain");
+      add(a, b, touched ? "lit" : area[a] === area[b] ? "plain" : "bridge");
     }
     return lines;
   }
@@ -64,6 +66,7 @@
   function lineStyles(count, dimmed) {
     const alpha = dimmed ? 0.07 : Math.max(0.08, Math.min(0.42, 9 / Math.sqrt(count + 1)));
     return {
+      bridge: { alpha: alpha * 0.4, width: 0.8 }, // from one area to another, else they hide the areas
       faint: { alpha: alpha * 0.6, width: 0.8 },
       thin: { alpha: alpha * 0.85, width: 0.8 },
       plain: { alpha: Math.min(0.5, alpha * 1.2), width: 0.9 },
