@@ -9,6 +9,7 @@ from graph.model import Author, Record
 from loaders.papers.columns import is_header
 from loaders.papers.fields import make_record
 from loaders.papers.identifiers import arxiv_in
+from loaders.papers.limits import VALUE_LIMIT
 from loaders.papers.markup import undo_tags
 from loaders.papers.names import authors, split_authors
 from loaders.papers.registry import Reader
@@ -63,6 +64,9 @@ def read(source: Source) -> Iterator[Record | Skipped]:
     row: list[str] = []
     table: Table | None = None
     for number, line in source.lines():
+        if len(line) > VALUE_LIMIT:
+            yield Skipped(reason=f"its line is longer than {VALUE_LIMIT // 1_000_000} MB; break it up", line=number)
+            continue
         if line.lstrip().startswith("|") or (table is not None and "|" in line and line.strip()):
             cells = _cells(line)
             if _RULE.match(line):
