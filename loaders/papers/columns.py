@@ -4,16 +4,17 @@ import re
 from collections.abc import Sequence
 
 ALIASES: dict[str, str] = {
-    "title": "title titles documenttitle itemtitle articletitle papertitle paper primarytitle displayname originaltitle ti 書名 题名 題名 标题 標題 文献标题 文獻標題 论文标题 titel titre título titulo タイトル название",
+    "title": "title titles documenttitle itemtitle articletitle papertitle paper primarytitle displayname originaltitle ti 書名 题名 題名 論文名 論題 标题 標題 文献标题 文獻標題 论文标题 titel titre título titulo タイトル название",
     "abstract": "abstract abstracts abstractnote abstracttext papertext paperabstract summary summaries ab 摘要 zusammenfassung résumé resumen resumo 抄録 аннотация",
-    "authors": "authorfullnames authors authorsnames author authornames authorss firstauthors creators creator authorshipsauthordisplayname authorshipsrawauthorname authorlist af au 作者 作者名 著者 autoren auteurs autores autor авторы",
+    "authors": "authorfullnames authors authorsnames author authornames authorss firstauthors creators creator authorshipsauthordisplayname authorshipsrawauthorname authorlist af au 作者 作者名 著者 著者名 autoren auteurs autores autor авторы",
     "year": "year publicationyear pubyear yearpublished publishedyear py 年份 年 出版年 jahr année annee año ano год",
-    "date": "publicationdate datepublished date published pubdate coverdate publishdate submitted 日期 datum fecha",
-    "venue": "sourcetitle publicationtitle journal journaltitle venue booktitle conference conferencename journalbook journalname primarylocationsourcedisplayname containertitle publication source so 來源出版物名稱 来源出版物名称 期刊 来源 来源出版物",
+    "date": "publicationdate datepublished date published pubdate coverdate publishdate submitted pd earlyaccessdate ea 日期 datum fecha",
+    "venue": "sourcetitle publicationtitle journal journaltitle venue booktitle conference conferencename journalbook journalname primarylocationsourcedisplayname containertitle publication source so proceedingstitle conferencetitle 刊行物名 掲載誌名 誌名 來源出版物名稱 来源出版物名称 期刊 来源 来源出版物",
     "doi": "doi itemdoi doilink digitalobjectidentifier di",
-    "url": "url link paperurl articleurl pdflink abstracturl externalurl sourceurls pdfurl forum openreviewurl arxivurl 連結 链接 uri lien enlace",
+    "url": "url link paperurl articleurl pdflink abstracturl externalurl sourceurls pdfurl forum openreviewurl arxivurl primarylocationlandingpageurl bestoalocationlandingpageurl 連結 链接 uri lien enlace",
     "arxiv": "arxivid arxiv arxivnumber",
-    "keywords": "authorkeywords keywords keyword manualtags tags de 作者關鍵字 作者关键字 关键词 关键字 關鍵字 關鍵詞 schlagwörter motsclés palabrasclave",
+    "keywords": "authorkeywords keywords keyword manualtags tags de 作者關鍵字 作者关键字 关键词 关键字 關鍵字 關鍵詞 schlagwörter motsclés palabrasclave キーワード keywordsdisplayname",
+    "extra": "extra",
     "language": "languageoforiginaldocument language languages la 语言 語言 sprache langue idioma",
     "id": "id key paperid eid lensid citationkey bibtexkey accessionnumber uniquewosid utuniquewosid ut pmid workid recordid documentidentifier",
 }  # fmt: skip
@@ -25,8 +26,8 @@ def fold_name(name: str) -> str:
     return "".join(char for char in name.casefold() if char.isalnum())
 
 
-def recognise(header: Sequence[str], given: dict[str, str] | None = None) -> dict[str, int]:
-    """Return the place of the column for each field that a header has; of several the one that says most.
+def recognise(header: Sequence[str], given: dict[str, str] | None = None) -> dict[str, list[int]]:
+    """Return the places of the columns for each field that a header has; of several the one that says most comes first.
 
     Parameters
     ----------
@@ -36,16 +37,17 @@ def recognise(header: Sequence[str], given: dict[str, str] | None = None) -> dic
     Examples
     --------
     >>> recognise(["Authors", "Author full names", "Document Title", "Cited by"])
-    {'authors': 1, 'title': 2}
+    {'authors': [1, 0], 'title': [2]}
     """
-    found: dict[str, tuple[int, int]] = {}
+    found: dict[str, list[tuple[int, int]]] = {}
+    is_wos = {"PT", "UT"} <= {name.strip("\ufeff ") for name in header}
     for place, name in enumerate(header):
         folded = fold_name(name)
         mapped = next((field for column, field in (given or {}).items() if fold_name(column) == folded), None)
         field, rank = (mapped, -1) if mapped else _BY_NAME.get(folded, ("", 0))
-        if field and (field not in found or rank < found[field][1]):
-            found[field] = (place, rank)
-    return {field: place for field, (place, _) in found.items()}
+        if field and not (is_wos and folded == "id"):  # where it means Keywords Plus
+            found.setdefault(field, []).append((rank, place))
+    return {field: [place for _, place in sorted(places)] for field, places in found.items()}
 
 
 def is_header(cells: Sequence[str], given: dict[str, str] | None = None) -> bool:

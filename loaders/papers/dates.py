@@ -54,6 +54,17 @@ def iso_date(text: str | None) -> str | None:
     return date_parts(year, month, day)
 
 
+def dated(day: str | None, year: str | None) -> str | None:
+    """Return a day or month with the year that stands in a field of its own.
+
+    Examples
+    --------
+    >>> dated("Mar 15", "2021"), dated("2021/03/15/", "2021"), dated(None, "2021"), dated("15 March 2020", "2021")
+    ('Mar 15 2021', '2021/03/15/', '2021', '15 March 2020')
+    """
+    return f"{day} {year}" if day and year and year_of(day) is None else day or year
+
+
 def date_parts(year: int, month: int = 0, day: int = 0) -> str:
     """Return an ISO date of numbers, cut before the first that is out of range."""
     if not 1 <= month <= 12:

@@ -21,6 +21,7 @@ _SIGNS = {"textless": "<", "textgreater": ">", "textasciitilde": "~", "textascii
           "guillemotright": "»", "textordmasculine": "º", "textordfeminine": "ª", "textonehalf": "½", "slash": "/", "TeX": "TeX",
           "LaTeX": "LaTeX", "quotedblbase": "„", "textbraceleft": "{", "textbraceright": "}", "backslash": "\\", "newline": " ",
           "lbrack": "[", "rbrack": "]", "textquotestraightdblbase": '"', "relax": "", "noopsort": "", "protect": "", "par": "\n\n"}  # fmt: skip
+_TWO_ACCENTS = re.compile(r"""\\([`'^~"=.])\{\\([`'^~"=.]|[cvuHkrd](?=[ {]))[ ]*\{?([A-Za-z])\}?\}""")
 _MARKED = re.compile(r"[\\{}~$]")
 _TOKEN = re.compile(
     r"""
@@ -43,11 +44,15 @@ def undo(text: str) -> str:
     --------
     >>> undo(r"{BERT}: Pre-training of {D}eep \& {B}idirectional"), undo(r"G{\"o}del, Jos{\'e} \L{}ukasiewicz, na\"{\i}ve")
     ('BERT: Pre-training of Deep & Bidirectional', 'Gödel, José Łukasiewicz, naïve')
+    >>> undo(r"Nguy{\~{\^e}}n, \'{\u{a}}")
+    'Nguyễn, ắ'
     >>> undo(r"An $\mathcal{O}(n^{2})$ method with \emph{much} speed")
     'An $\\mathcal{O}(n^{2})$ method with \\emph{much} speed'
     """
     if _MARKED.search(text) is None:
         return text
+    if "{\\" in text:
+        text = _TWO_ACCENTS.sub(lambda m: unicodedata.normalize("NFC", m[3] + _ACCENTS[m[2]] + _ACCENTS[m[1]]), text)
     return _Undo(text).run()
 
 

@@ -52,8 +52,9 @@ _TEX = re.compile(
 )
 _MATHML = re.compile(r"<((?:mml:|m:)?math)\b.*?</\1>", re.DOTALL | re.IGNORECASE)
 _ALTERNATIVES = re.compile(r"<(?:jats:)?alternatives\b.*?</(?:jats:)?alternatives>", re.DOTALL | re.IGNORECASE)
+_MARKED = re.compile(r"</?[A-Za-z]|<!--|&(?:#|[A-Za-z]{2,30};)")
 _TITLE = re.compile(
-    r"<(?:jats:)?(title|section-title)(?:\s[^<>]*)?>\s*(.*?)\s*</(?:jats:)?\1>(?:\s*<(?:jats:)?(?:p|simple-para)(?:\s[^<>]*)?>)?",
+    r"<(?:jats:)?(title|section-title|h[1-6])(?:\s[^<>]*)?>\s*(.*?)\s*</(?:jats:)?\1>(?:\s*<(?:jats:)?(?:p|simple-para)(?:\s[^<>]*)?>)?",
     re.DOTALL | re.IGNORECASE,
 )
 _TEX_BODY = re.compile(r"\\begin\{document\}(.*?)\\end\{document\}", re.DOTALL)
@@ -70,7 +71,7 @@ def undo_tags(text: str | None) -> str | None:
     >>> undo_tags("<jats:sec><jats:title>Background</jats:title><jats:p>We ask.</jats:p></jats:sec>")
     'Background: We ask.'
     """
-    if not text or ("<" not in text and "&" not in text):
+    if not text or ("<" not in text and "&" not in text) or _MARKED.search(text) is None:
         return text
     if "&lt;" in text and _TAG.search(text) is None and _TAG.search(unescaped := html.unescape(text)):
         text = unescaped  # escaped twice

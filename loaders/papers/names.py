@@ -12,6 +12,9 @@ _OTHERS = re.compile(
 _SUFFIX = re.compile(r"(?:jr|sr|ii|iii|iv)\.?", re.IGNORECASE)
 _COMPANY = re.compile(r"(?:inc|ltd|llc|llp|corp|corporation|co|gmbh|ag|s\.?a|b\.?v|plc)\.?", re.IGNORECASE)
 _ORCID = re.compile(r"\d{4}-\d{4}-\d{4}-\d{3}[\dXx]")
+_VANCOUVER = re.compile(r"(\S.*?) ([A-Z]{1,4})(?: (Jr|Sr|2nd|3rd|4th))?")
+_SCOPUS_NAME = re.compile(r"([^,;]+?) ((?:[^\W\d_]{1,2}\.[ -]?)+)")
+_SCOPUS_ID = re.compile(r"\s*\(\d{2,}\)")
 _NAME_LIMIT = 500
 _PLACE = re.compile(r"(?<=\w)\s+\([^()]*\)$")
 """An institute in brackets behind a name."""
@@ -93,6 +96,46 @@ def split_authors(text: str | None) -> tuple[Author, ...]:
         ]
         return authors(names)
     return authors(text.split(",")) if text.count(",") > 1 or _all_full(text) else authors([text])
+
+
+def split_vancouver(text: str | None) -> tuple[Author, ...]:
+    """Return the authors of a list as PubMed writes it, family names before initials.
+
+    Examples
+    --------
+    >>> [a.name for a in split_vancouver("Jumper J, van der Berg AB, Ray B Jr, AlphaFold Team.")]
+    ['J Jumper', 'AB van der Berg', 'B Ray, Jr', 'AlphaFold Team']
+    """
+    made = []
+    for name in (text or "").strip().rstrip(".").split(","):
+        match = _VANCOUVER.fullmatch(name.strip())
+        made.append(person(match[1], match[2], suffix=match[3]) if match else author(name))
+    return tuple(one for one in made if one)
+
+
+def split_scopus(text: str | None) -> tuple[Author, ...]:
+    """Return the authors of a list as Scopus writes it: "Lee, Ann (57200000000); …" or "Lee A.; …", once "Lee A., …".
+
+    Examples
+    --------
+    >>> [a.name for a in split_scopus("Lee, Ann (57200000000); O'Neil, Bob (6600000001)")]
+    ['Ann Lee', "Bob O'Neil"]
+    >>> [a.name for a in split_scopus("Phillips J.C., Ray B.")], [a.name for a in split_scopus("Phillips J.-C.; OpenAI")]
+    (['J.C. Phillips', 'B. Ray'], ['J.-C. Phillips', 'OpenAI'])
+    """
+    text = _SCOPUS_ID.sub("", text or "")
+    parts = text.split(";") if ";" in text or not are_initials(text) else text.split(",")
+    return authors(_initials_first(part.strip()) for part in parts)
+
+
+def are_initials(text: str) -> bool:
+    """Tell a list of names with dotted initials behind ("Lee A., Ray B.C.") from any other text."""
+    return all(_SCOPUS_NAME.fullmatch(part.strip()) for part in re.split("[,;]", text))
+
+
+def _initials_first(name: str) -> str:
+    """Return "J.C. Phillips" for "Phillips J.C."."""
+    return f"{match[2]} {match[1]}" if (match := _SCOPUS_NAME.fullmatch(name)) else name
 
 
 def without_number(name: str) -> str:

@@ -39,6 +39,11 @@ _MODULES = (
     "orkg",
     "excel",
     "markdown",
+    "zotero_rdf",
+    "europe_pmc",
+    "pubmed_text",
+    "scopus_text",
+    "sciencedirect_text",
 )
 
 

@@ -33,7 +33,7 @@ class Tagged:
     def go_on(self, line: str) -> None:
         """Add a line to the last value, so long as a value may be."""
         if self._last and self.size <= 4 * VALUE_LIMIT:
-            self.fields[self._last][-1] += "\n" + line.strip()
+            self.fields[self._last][-1] += "\n" + ("\n" if line[:1] == "\n" else "") + line.strip()
             self.size += len(line)
 
     def first(self, *tags: str) -> str | None:
@@ -51,6 +51,10 @@ class Tagged:
             if values:
                 return values
         return []
+
+    def all_of(self, *tags: str) -> list[str]:
+        """Return all values of all tags, in order of the tags."""
+        return [value for tag in tags for value in self.fields.get(tag, ()) if value.strip()]
 
 
 def tagged_records(

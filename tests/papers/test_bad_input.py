@@ -243,3 +243,10 @@ def test_next_to_nothing(content, reading) -> None:
     assert records == []
     assert report.read == 0
     assert report.messages
+
+
+def test_an_endless_line_among_markdown_is_one_record_that_is_skipped(reading) -> None:
+    paper = "- [Graphs for all](https://arxiv.org/abs/2001.0000{})\n"
+    records, report = reading("# Papers\n" + paper.format(1) + "- " + "x" * 9_000_000 + "\n" + paper.format(2))
+    assert len(records) == 2
+    assert [(o.line, "8 MB" in o.reason) for o in report.outcomes if o.status == "skipped"] == [(3, True)]

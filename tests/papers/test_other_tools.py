@@ -111,3 +111,11 @@ class TestDailyMail:
         records, report = reading(self.MAIL + self.MAIL.replace("00001", "00002")[:200])
         assert [record.ids[-1] for record in records] == ["arxiv:2401.00001", "arxiv:2401.00002"]
         assert report.records == 2
+
+
+def test_feed_with_a_title_of_its_own_is_no_paper(one: Callable[..., Record]) -> None:
+    feed = {"title": "Search for graphs", "items": [{"title": "Graphs", "dc:creator": ["Ann Lee", "Bob Ray"], "description": "We.",
+            "prism:publicationName": "NN", "prism:publicationDate": "2021-03-15"}]}  # fmt: skip
+    record = one(json.dumps(feed))
+    assert (record.title, record.abstract, record.venue, record.date) == ("Graphs", "We.", "NN", "2021-03-15")
+    assert [author.name for author in record.authors] == list(LEE)

@@ -10,7 +10,8 @@ from loaders.papers.dates import date_parts, month_number, year_of
 from loaders.papers.fields import make_record, split_keywords
 from loaders.papers.identifiers import arxiv_in, ids_in_url
 from loaders.papers.latex import undo
-from loaders.papers.names import author
+from loaders.papers.markup import undo_tags
+from loaders.papers.names import author, without_number
 from loaders.papers.registry import Reader
 from loaders.papers.report import Skipped
 from loaders.papers.source import Head, Source
@@ -31,7 +32,7 @@ _VENUE = (
     "organization",
 )
 _VENUE_WEAK = 5
-_KEYWORDS = ("keywords", "author_keywords", "keyword", "keywords-plus")
+_KEYWORDS = ("author_keywords", "keywords", "keyword", "keywords-plus")
 _INHERITED = ("booktitle", "journal", "journaltitle", "year", "date", "publisher", "series", "title")
 _AND = re.compile(r"\s+and\s+", re.IGNORECASE)
 
@@ -99,15 +100,15 @@ def _record(source: Source, entry: Entry, parent: dict[str, str]) -> Record | Sk
         arxiv_in(fields.get("journal"))
         or arxiv_in(fields.get("howpublished"))
         or arxiv_in(note if len(note) < 200 else None),
-        arxiv_id(undo(fields["arxiv"])) if "arxiv" in fields else None,
+        arxiv_id(undo(arxiv)) if (arxiv := fields.get("arxiv") or fields.get("arxivid")) else None,
         openreview_id(url) if "openreview" in url else None,
     ]
     return make_record(
         source,
         line=entry.line,
         key=f"#{entry.key}" if entry.key else "",
-        title=_text(fields.get("title"), fields.get("subtitle")),
-        abstract=undo(fields["abstract"]) if "abstract" in fields else None,
+        title=undo_tags(_text(fields.get("title"), fields.get("subtitle"))),
+        abstract=undo_tags(undo(fields["abstract"])) if "abstract" in fields else None,
         authors=_authors(
             fields.get("author")
             or (fields.get("editor") if entry.type not in ("inproceedings", "incollection") else None)
@@ -118,7 +119,7 @@ def _record(source: Source, entry: Entry, parent: dict[str, str]) -> Record | Sk
         url=url,
         ids=[*ids, *ids_in_url(fields.get("howpublished", "")), *ids_in_url(fields.get("ee", ""))],
         keywords=_keywords(fields),
-        language=fields.get("langid") or fields.get("language"),
+        language=undo(fields.get("langid") or fields.get("language") or ""),
     )
 
 
@@ -140,7 +141,7 @@ def _venue(fields: dict[str, str], kind: str) -> str | None:
     for number, name in enumerate(_VENUE):
         value = fields.get(name)
         if value and not (number >= _VENUE_WEAK and (kind == "article" or "\\url" in value or "http" in value)):
-            return undo(value)
+            return undo_tags(undo(value))
     return None
 
 
@@ -150,7 +151,7 @@ def _date(fields: dict[str, str]) -> str | None:
     year = year_of(fields.get("year"))
     if year is None:
         return None
-    month = fields.get("month", "")
+    month = undo(fields.get("month", "")).strip()
     day = re.search(r"\b(\d{1,2})\b", month) if not month.isdigit() else None
     return date_parts(
         year,
@@ -175,7 +176,7 @@ def _authors(value: str | None) -> tuple[Author, ...]:
             body = " ".join(undo(name).split())
             made: Author | None = Author(name=body[:500]) if body else None
         else:
-            made = author(_biblatex_name(name) if "=" in name and "family" in name else undo(name))
+            made = author(_biblatex_name(name) if "=" in name and "family" in name else without_number(undo(name)))
         if made:
             found.append(made)
     return tuple(found)

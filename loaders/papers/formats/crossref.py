@@ -25,6 +25,8 @@ _OWN = frozenset(
 
 def sniff(head: Head) -> float:
     """Look for DOI beside Crossref's own names."""
+    if {"DOI", "message-type"} <= head.keys:
+        return 0.95
     return 0.9 if "DOI" in head.keys and len(_OWN & head.keys) >= 2 else 0.85 if len(_OWN & head.keys) >= 3 else 0.0
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from graph.identity import doi_id
 from graph.model import Record
+from loaders.papers.dates import dated
 from loaders.papers.fields import make_record
 from loaders.papers.names import authors
 from loaders.papers.registry import Reader
@@ -30,6 +31,7 @@ def read(source: Source) -> Iterator[Record | Skipped]:
 def _record(source: Source, tagged: Tagged) -> Record | Skipped:
     label = tagged.first("F")
     doi = tagged.first("R")
+    year, day = tagged.first("D"), tagged.first("8")
     return make_record(
         source,
         line=tagged.line,
@@ -37,8 +39,8 @@ def _record(source: Source, tagged: Tagged) -> Record | Skipped:
         title=tagged.first("T"),
         abstract=tagged.first("X"),
         authors=authors(tagged.all("A")),
-        year=tagged.first("D"),
-        date=tagged.first("8") or tagged.first("D"),
+        year=year or day,
+        date=dated(day, year),
         venue=tagged.first("J", "B", "S", "I"),
         url=tagged.first("U"),
         ids=[doi_id(doi) if doi else None],

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from graph.identity import doi_id
 from graph.model import Record
+from loaders.papers.dates import dated
 from loaders.papers.elements import all_text, children, elements, plain_text
 from loaders.papers.fields import make_record
 from loaders.papers.names import authors
@@ -35,7 +36,7 @@ def read(source: Source) -> Iterator[Record | Skipped]:
 
 def _record(source: Source, line: int, element: "Element") -> Record | Skipped:
     doi = plain_text(element, "electronic-resource-num")
-    url = plain_text(element, "urls/related-urls/url") or plain_text(element, "urls/web-urls/url")
+    links = [all_text(e).strip() for kind in ("related", "web") for e in children(element, f"urls/{kind}-urls/url")]
     year = plain_text(element, "dates/year")
     day = plain_text(element, "dates/pub-dates/date")
     return make_record(
@@ -45,13 +46,18 @@ def _record(source: Source, line: int, element: "Element") -> Record | Skipped:
         abstract=plain_text(element, "abstract"),
         authors=authors(text for e in children(element, "contributors/authors/author") if (text := all_text(e))),
         year=year or day,
-        date=f"{day} {year}" if day and year and year.strip() not in day else day or year,
+        date=dated(day, year),
         venue=plain_text(element, "titles/secondary-title")
         or plain_text(element, "periodical/full-title")
         or plain_text(element, "alt-periodical/full-title"),
-        url=url.strip() if url else None,
+        url=next((link for link in links if link.startswith("http")), None),
         ids=[doi_id(doi) if doi else None],
-        keywords=[text for e in children(element, "keywords/keyword") if (text := all_text(e).strip())],
+        keywords=[
+            text
+            for e in children(element, "keywords/keyword")
+            for line in all_text(e).splitlines()
+            if (text := line.strip())
+        ],
         language=plain_text(element, "language"),
     )
 

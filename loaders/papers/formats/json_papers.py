@@ -31,7 +31,7 @@ _YEAR = (
 ).split()
 _DATE = (
     "date Date published publication_date publicationDate published_date publishedDate pubdate date_published "
-    "firstPublicationDate prism:coverDate earliest_date created"
+    "firstPublicationDate prism:coverDate prism:publicationDate earliest_date created"
 ).split()
 _VENUE = (
     "venue Venue journal Journal booktitle conference Conference proceeding proceedings container-title source_title "
@@ -43,6 +43,7 @@ _ID = "id ID Id paper_id paperId uid key".split()
 _DOI = "doi DOI Doi prism:doi doiId_s dois".split()
 _ARXIV = "arxiv_id arxivId arxiv arXiv arxivID arxiv_eprints arxivId_s".split()
 _OPENREVIEW = "openreview_id openreview forum".split()
+_FEEDS = ("items", "results", "entries")
 _TITLE_TEXTS = (*_TITLE[:5], "dc:title")
 
 
@@ -59,7 +60,7 @@ def read(source: Source) -> Iterator[Record | Skipped]:
 
 
 def _is_record(value: dict[str, Any]) -> bool:
-    if isinstance(first(value, "papers"), list):
+    if isinstance(first(value, "papers"), list) or any(_is_papers(value.get(name)) for name in _FEEDS):
         return False
     return (
         any(isinstance(value.get(name), str) and value[name] for name in (*_TITLE_TEXTS, *_ABSTRACT))
@@ -68,6 +69,13 @@ def _is_record(value: dict[str, Any]) -> bool:
             isinstance(first(value, name), dict | list) and text(value[name]) and len(value) > 1
             for name in ("title", "abstract", "titles", "title_s")
         )
+    )
+
+
+def _is_papers(value: Any) -> bool:
+    """Whether a value is a list of papers, as a feed with a title of its own holds it."""
+    return isinstance(value, list) and any(
+        isinstance(one, dict) and first(one, *_TITLE_TEXTS, "id") for one in value[:3]
     )
 
 

@@ -9,6 +9,7 @@ from graph.model import Author, Record
 from loaders.papers.columns import is_header
 from loaders.papers.fields import make_record
 from loaders.papers.identifiers import arxiv_in
+from loaders.papers.limits import VALUE_LIMIT
 from loaders.papers.markup import undo_tags
 from loaders.papers.names import authors, split_authors
 from loaders.papers.registry import Reader
@@ -63,6 +64,9 @@ def read(source: Source) -> Iterator[Record | Skipped]:
     row: list[str] = []
     table: Table | None = None
     for number, line in source.lines():
+        if len(line) > VALUE_LIMIT:
+            yield Skipped(reason=f"its line is longer than {VALUE_LIMIT // 1_000_000} MB; break it up", line=number)
+            continue
         if line.lstrip().startswith("|") or (table is not None and "|" in line and line.strip()):
             cells = _cells(line)
             if _RULE.match(line):
@@ -167,24 +171,25 @@ def _unquoted(text: str) -> str:
 def _row(table: Table, cells: list[str], number: int) -> Record | Skipped:
     """Return the record of a table's row, whose title may be a link and whose abstract a fold."""
     values = list(cells)
-    for name, place in table.places.items():
-        if place < len(values):
-            fold = _DETAILS.search(values[place])
-            if name == "abstract" and fold:
-                values[place] = undo_tags(_SUMMARY.sub("", fold[1])) or ""
-            elif name in ("title", "url", "date", "venue", "doi"):
-                link = _LINK.search(values[place])
-                values[place] = (link[2] if name in ("url", "doi") else link[1]) if link else values[place]
-                values[place] = _bare(values[place]) if name not in ("url", "doi") else values[place]
-    if "url" not in table.places and "title" in table.places and table.places["title"] < len(cells):
-        link = _LINK.search(cells[table.places["title"]])
-        if link:
-            table.places["url"] = len(values)
-            values.append(link[2])
-            made = table.record(values, number)
-            del table.places["url"]
-            return made
-    return table.record(values, number)
+    for name, places in table.places.items():
+        for place in places:
+            if place < len(values):
+                values[place] = _cell(name, values[place])
+    title_first = sorted(range(len(cells)), key=lambda place: place not in table.places.get("title", ()))
+    links = [link for place in title_first if (link := _LINK.search(cells[place]))]
+    link = next((link for link in links if _PAPER.search(link[2])), links[0] if links else None)
+    return table.record(values, number, url=link[2] if link else None)
+
+
+def _cell(name: str, value: str) -> str:
+    """Return what a cell gives to a field: of a link its address or its text, of a fold what is in it."""
+    fold = _DETAILS.search(value) if name == "abstract" else None
+    if fold:
+        return undo_tags(_SUMMARY.sub("", fold[1])) or ""
+    link = _LINK.search(value)
+    if name in ("url", "doi"):
+        return link[2] if link else value
+    return _bare(link[1] if link else value) if name in ("title", "date", "venue") else value
 
 
 def _cells(line: str) -> list[str]:

@@ -5,9 +5,10 @@ from collections.abc import Iterator
 
 from graph.identity import doi_id
 from graph.model import Record
-from loaders.papers.dates import year_of
+from loaders.papers.dates import dated, iso_date, year_of
 from loaders.papers.fields import make_record, split_keywords
 from loaders.papers.identifiers import arxiv_in
+from loaders.papers.markup import undo_tags
 from loaders.papers.names import authors
 from loaders.papers.registry import Reader
 from loaders.papers.report import Skipped
@@ -42,23 +43,31 @@ def _pattern(head: Head) -> "re.Pattern[str]":
 
 
 def _record(source: Source, tagged: Tagged) -> Record | Skipped:
-    url = tagged.first("UR", "L2", "LK", "L1")
+    urls = [
+        part for value in tagged.all_of("UR", "L2", "LK", "L1") for part in value.split() if part.startswith("http")
+    ]
+    year = tagged.first("PY")
+    dates = [dated(value, year) for value in tagged.all_of("DA", "PY", "Y1")]
     doi = tagged.first("DO", "DI") or next(
         (value for value in tagged.all("M3", "L3", "N1") if value.startswith(("10.", "doi:", "https://doi.org/"))), None
     )
-    name = tagged.first("ID")
+    name, kind = tagged.first("ID"), tagged.first("TY") or "JOUR"
     return make_record(
         source,
         line=tagged.line,
         key=f"#{name}" if name and len(name) < 200 else "",
-        title=tagged.first("TI", "T1", "CT", "BT", "ST"),
-        abstract=tagged.first("AB", "N2"),
+        title=undo_tags(tagged.first("TI", "T1", "CT", "BT", "ST")),
+        abstract=undo_tags(tagged.first("AB", "N2")),
         authors=authors(tagged.all("AU", "A1")),
-        year=year_of(tagged.first("PY")) or year_of(tagged.first("Y1", "YR")),
-        date=tagged.first("DA") or tagged.first("PY", "Y1"),
-        venue=tagged.first("T2", "JF", "JO", "JA", "J2", "BT", "T3"),
-        url=url.split()[0] if url else None,
-        ids=[doi_id(doi) if doi else None, arxiv_in(tagged.first("JO", "T2", "PB", "M1")), arxiv_in(url)],
+        year=year_of(year) or year_of(tagged.first("Y1", "YR")),
+        date=max(dates, key=lambda date: len(iso_date(date) or ""), default=None),
+        venue=undo_tags(tagged.first("T2", "JF", "JO", "JA", "J2", "BT", "T3", *(() if "JOUR" in kind else ("PB",)))),
+        url=urls[0] if urls else None,
+        ids=[
+            doi_id(doi) if doi else None,
+            arxiv_in(tagged.first("JO", "T2", "PB", "M1")),
+            *(arxiv_in(url) for url in urls),
+        ],
         keywords=[part for value in tagged.all("KW") for part in _keywords(value)],
         language=tagged.first("LA"),
     )

@@ -4,9 +4,10 @@ import re
 from collections.abc import Iterator
 
 from graph.identity import doi_id
-from graph.model import Record
+from graph.model import Author, Record
+from loaders.papers.dates import dated
 from loaders.papers.fields import make_record, split_keywords
-from loaders.papers.names import authors
+from loaders.papers.names import author
 from loaders.papers.registry import Reader
 from loaders.papers.report import Skipped
 from loaders.papers.source import Head, Source
@@ -112,22 +113,33 @@ def read(source: Source) -> Iterator[Record | Skipped]:
 def _record(source: Source, tagged: Tagged) -> Record | Skipped:
     accession = tagged.first("UT")
     doi = tagged.first("DI")
-    pages = tagged.first("PD")
-    year = tagged.first("PY") or tagged.first("EY")
+    early = tagged.first("EA")
+    year = tagged.first("PY") or tagged.first("EY") or early
     return make_record(
         source,
         line=tagged.line,
         key=f"wos:{accession.split(':')[-1]}" if accession else "",
         title=tagged.first("TI"),
         abstract=tagged.first("AB"),
-        authors=authors(line for value in tagged.all("AF", "AU", "CA") for line in value.split("\n")),
+        authors=_authors(tagged),
         year=year,
-        date=f"{pages} {year}" if pages and year else year,
+        date=dated(tagged.first("PD"), year),
         venue=tagged.first("SO", "SE"),
         ids=[doi_id(doi) if doi else None],
-        keywords=split_keywords((tagged.first("DE") or "").replace("\n", " ")),
+        keywords=split_keywords(_joined(tagged, "DE")),
         language=tagged.first("LA"),
     )
+
+
+def _authors(tagged: Tagged) -> tuple[Author, ...]:
+    """Return the people, those whose ORCID is known with it, and the groups behind them."""
+    orcids = dict(part.strip().rsplit("/", 1) for part in _joined(tagged, "OI").split(";") if "/" in part)
+    names = [line for value in [*tagged.all("AF", "AU"), *tagged.all("CA")] for line in value.split("\n")]
+    return tuple(one for name in names if (one := author(name, orcids.get(name))))
+
+
+def _joined(tagged: Tagged, tag: str) -> str:
+    return (tagged.first(tag) or "").replace("\n", " ")
 
 
 READER = Reader(
