@@ -39,7 +39,7 @@ FOLDS = 5
 LEAST_SEEN = 3
 """Candidates in which a feature must stand to get a weight."""
 
-STRENGTH = {"prior": 0.3, "concept": 0.2, "own": 1.0, "part": 0.3, "role": 0.1, "kind": 0.3, "own kind": 0.3}
+STRENGTH = {"prior": 0.3, "concept": 0.2, "own": 1.0, "part": 0.3, "role": 0.03, "kind": 0.3, "own kind": 0.3}
 """Inverse strength of the L2 penalty."""
 
 PRIOR_THRESHOLD = -2.5

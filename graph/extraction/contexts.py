@@ -178,6 +178,15 @@ class Contexts:
             found = self._sentences[number] = frozenset(w.norm for w in reading.words[first:end])
         return found
 
+    def words_around(self, first: int, end: int, before: int, after: int) -> tuple[list[str], list[str]]:
+        """Return up to so many normal forms before the words ``[first, end)``, and after them, in their sentence."""
+        sentence_of = self.reading.sentence_of
+        number = sentence_of[first]
+        start = max(bisect_left(sentence_of, number), first - before)
+        stop = min(bisect_left(sentence_of, number + 1), end + after)
+        norms = self.reading.words
+        return [w.norm for w in norms[start:first]], [w.norm for w in norms[end:stop]]
+
     def word_before(self, first: int) -> str:
         """Return the word before one in its sentence; "^" at its start."""
         sentence_of = self.reading.sentence_of

@@ -10,7 +10,7 @@ from spacy.tokens import Doc
 from graph.extraction.candidates import Place
 from graph.extraction.contexts import Contexts
 from graph.extraction.document import contexts_of
-from graph.extraction.features import shape_of
+from graph.extraction.features import PLACES, shape_of
 from graph.extraction.learnt import Learnt
 from graph.extraction.reading import Reading
 from graph.extraction.scorer import Chosen, features_of
@@ -20,6 +20,9 @@ from graph.vocabulary.lookup import Vocabulary
 
 LEAST_SHARE = 0.25
 """Probability from which a weaker role than the likeliest is listed beside it."""
+
+REACH_BEFORE, REACH_AFTER = 8, 6
+"""Words before and after a place that tell what the paper does with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +83,19 @@ def with_sentences(features: tuple[str, ...], places: Sequence[Place], contexts:
     reading = contexts.reading
     numbers = dict.fromkeys(reading.sentence_of[p.first] for p in places[:4] if p.start >= reading.title_end)
     norms = frozenset[str]().union(*(contexts.sentence_words(n) for n in list(numbers)[:2]))
-    return (*features, *(f"with={n}" for n in sorted(norms)))
+    near = frozenset(f for p in places[:PLACES] for f in words_around(p, contexts))
+    return (*features, *(f"with={n}" for n in sorted(norms)), *sorted(near))
+
+
+def words_around(place: Place, contexts: Contexts) -> Iterator[str]:
+    """Yield the features of the words before and after a place in its sentence, told apart in titles ("LoRA *for* …")."""
+    reading = contexts.reading
+    where = "title " if place.start < reading.title_end else ""
+    before, after = contexts.words_around(place.first, place.last, REACH_BEFORE, REACH_AFTER)
+    yield from (f"{where}left={n}" for n in before)
+    yield from (f"{where}right={n}" for n in after)
+    if len(before) > 1:
+        yield f"{where}two left={before[-2]} {before[-1]}"
 
 
 def main_system(described: Iterable[Described], learnt: Learnt) -> Described | None:
