@@ -17,8 +17,8 @@ from graph.extraction.tables import Tables
 from graph.text import words
 from graph.vocabulary.lookup import Vocabulary, shipped
 
-LIMIT = 60_000
-"""Phrases kept, some 40 MB; past that it starts anew, so that memory does not grow with the papers."""
+LIMIT = 45_000
+"""Phrases kept, some 30 MB; past that it starts anew, so that memory does not grow with the papers."""
 
 RAREST = 3
 """Papers that every phrase is taken to have at least: rarer ones are not counted reliably."""
