@@ -93,6 +93,7 @@ def measured(browser: Browser, path: Path) -> tuple[float, ...]:
     page.wait_for_selector("html[data-ready='1']", state="attached", timeout=120_000)
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     first = spent_since(before)
+    page.evaluate("paperkin.app.loadTexts()")
     redraw, search, focus = dragged(page), searched(page), focused(page)
     memory = held(busiest_since(before))
     context.close()

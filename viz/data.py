@@ -12,7 +12,7 @@ from viz.layout import extend, radii, spread
 from viz.mathematics import readable
 from viz.overview import communities, derived_links, most_linked, shared_papers
 
-FORMAT = 1
+FORMAT = 2
 """Version of the columns; the page refuses those of another."""
 
 BUDGET = 600
@@ -126,7 +126,6 @@ def _concept_columns(graph: KnowledgeGraph, membership: list[int]) -> dict[str, 
         "name": [concept.name for concept in graph.concepts],
         "kind": [_KIND[concept.kind] for concept in graph.concepts],
         "origin": [ORIGINS.index(concept.origin) for concept in graph.concepts],
-        "aliases": [list(concept.aliases) for concept in graph.concepts],
         "area": membership,
     }
 
@@ -139,10 +138,8 @@ def _paper_columns(graph: KnowledgeGraph, linked: list[list[int]], venues: dict[
             readable(node.paper.title or node.label).text or node.label or node.paper.id for node in graph.papers
         ],
         "titled": [int(paper.title is not None) for paper in papers],
-        "authors": [[author.name for author in paper.authors] for paper in papers],
         "year": [paper.year for paper in papers],
         "venue": [venues[paper.venue] if paper.venue else -1 for paper in papers],
-        "url": [paper.url or "" for paper in papers],
         "links": [len(concepts) for concepts in linked],
     }
 

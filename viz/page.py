@@ -12,6 +12,7 @@ from viz import assets
 from viz.data import BUDGET, page_data
 from viz.evidence import texts
 from viz.kin import related_columns
+from viz.names import names, short_id
 from viz.writing import write_text
 
 THEMES = ("auto", "light", "dark")
@@ -78,11 +79,12 @@ def render(
         raise UsageError(f"a budget of {budget} nodes draws nothing; use 1 or more")
     data = page_data(graph, title=title, budget=budget)
     data["opens"] = _known(graph, focus)
+    data["concepts"]["id"] = [short_id(concept) for concept in graph.concepts]
     return _fill(
         title=data["title"],
         theme=theme,
         graph=block(data),
-        texts=block({**texts(graph), "related": related_columns(graph)}),
+        texts=block({"names": names(graph), **texts(graph), "related": related_columns(graph)}),
         policy=assets.policy(assets.library(), assets.program()),
         style=assets.style(),
         library=assets.library(),

@@ -94,6 +94,7 @@ def test_hostile_strings_come_back_equal_and_run_nothing(open_page: Callable[...
     opened = open_page(graph, title=HOSTILE[1])
     assert opened.page.inner_text("h1") == HOSTILE[1]
     assert opened.run("graph.label.slice(0, graph.concepts)") == [concept.name for concept in graph.concepts]
+    assert opened.run("graph.id.slice(0, graph.concepts)") == [concept.id for concept in graph.concepts]
     assert opened.run("graph.columns.papers.authors.flat()") == [node.paper.authors[0].name for node in graph.papers]
     for node in range(len(HOSTILE) * 2):
         opened.run("app.select(argument)", node)

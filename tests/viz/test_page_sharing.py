@@ -30,6 +30,15 @@ def test_address_opened_elsewhere_gives_the_same_state(open_page: Callable[..., 
     assert other.run("app.view.nodes") == opened.run("app.view.nodes")
 
 
+def test_ids_that_the_file_leaves_out_are_told_from_names(
+    open_page: Callable[..., Any], sample: KnowledgeGraph
+) -> None:
+    opened = open_page(sample)
+    expected = [concept.id for concept in sample.concepts] + [node.paper.id for node in sample.papers]
+    assert opened.run("graph.id") == expected
+    assert not any(opened.run("graph.columns.concepts.id"))
+
+
 def test_path_is_kept_in_the_address(open_page: Callable[..., Any], sample: KnowledgeGraph) -> None:
     opened = open_page(sample)
     opened.run("app.showPath(graph.label.indexOf('ImageNet'), graph.label.indexOf('PyTorch'))")

@@ -20,20 +20,19 @@ function makeColumns(concepts, papers, more = {}) {
   const links = papers.flatMap((paper) => Object.entries(paper.links ?? {}));
   const size = names.length + papers.length;
   return {
-    format: 1, title: "Test", budget: 600, overview: 300, ceiling: 2000, whole: true, opens: null, opening: { originsOff: names.some((name) => concepts[name].origin === "discovered") ? [2] : [], least: 0 },
+    format: 2, title: "Test", budget: 600, overview: 300, ceiling: 2000, whole: true, opens: null, opening: { originsOff: names.some((name) => concepts[name].origin === "discovered") ? [2] : [], least: 0 },
     kinds: [{ key: "method", shape: "circle", name: "Method" }, { key: "task", shape: "square", name: "Task" }, { key: "paper", shape: "dot", name: "Paper" }],
     roles, origins, areas: ["Area one", "Area two"], venues,
     concepts: {
       id: names.map((name) => "concept:" + name), name: names,
       kind: names.map((name) => concepts[name].kind ?? 0),
       origin: names.map((name) => origins.indexOf(concepts[name].origin ?? "curated")),
-      aliases: names.map((name) => concepts[name].aliases ?? []),
       area: names.map((name) => concepts[name].area ?? -1),
     },
     papers: {
       id: papers.map((paper, i) => paper.id ?? `id:${i}`), label: papers.map((paper) => paper.title), titled: papers.map(() => 1),
-      authors: papers.map((paper) => paper.authors ?? []), year: papers.map((paper) => paper.year ?? null),
-      venue: papers.map((paper) => venues.indexOf(paper.venue)), url: papers.map((paper) => paper.url ?? ""),
+      year: papers.map((paper) => paper.year ?? null),
+      venue: papers.map((paper) => venues.indexOf(paper.venue)),
       links: papers.map((paper) => Object.keys(paper.links ?? {}).length),
     },
     links: {
@@ -65,6 +64,11 @@ const PAPERS = [
 /** The graph that most tests look at; `node("name")` finds a node in it. */
 function makeGraph(more) {
   const graph = paperkin.readGraph(makeColumns(CONCEPTS, PAPERS, more));
+  paperkin.addNames(graph, {
+    aliases: Object.values(CONCEPTS).map((concept) => concept.aliases ?? []),
+    authors: PAPERS.map((paper) => paper.authors ?? []),
+    url: PAPERS.map((paper) => paper.url ?? ""),
+  });
   return Object.assign(graph, { node: (name) => graph.label.indexOf(name) });
 }
 

@@ -83,6 +83,7 @@
       this.refresh();
       this.canvas.fit();
       this.remember(true);
+      this.say("Path left");
     }
 
     /** Filters changed. */
@@ -91,6 +92,7 @@
       this.refresh({ keepDetails: this.state.selected !== null });
       if (this.view.mode !== before || this.view.mode === "rest") this.canvas.fit();
       this.remember(false);
+      this.say(""); // the status line tells, and what was said before may no longer be so
     }
 
     /** One step back: leave a path, the selection, the focus. */
@@ -122,6 +124,7 @@
       this.refresh();
       this.canvas.fit();
       this.remember(false);
+      this.say("");
     }
 
     reset() {
@@ -131,6 +134,7 @@
       this.refresh();
       this.canvas.fit();
       this.remember(true);
+      this.say("All as it was at first");
     }
 
     toggleList() {
@@ -160,7 +164,7 @@
       const nothing = this.graph.size === 0 ? "There is nothing in this graph" : "Nothing passes these filters";
       byId("empty").textContent = nodes.length === 0 ? nothing : "";
       byId("empty").hidden = nodes.length > 0;
-      byId("more").hidden = mode !== "overview" || nodes.length >= Math.min(this.view.wanted, this.graph.columns.ceiling);
+      byId("more").hidden = !["overview", "focus"].includes(mode) || nodes.length >= Math.min(this.view.wanted, this.graph.columns.ceiling);
     }
 
     showDetails() {
@@ -279,7 +283,9 @@
     }
 
     async loadTexts() {
-      this.texts = paperkin.indexTexts(await paperkin.readBlock("text-data"));
+      const columns = await paperkin.readBlock("text-data");
+      paperkin.addNames(this.graph, columns.names);
+      this.texts = paperkin.indexTexts(columns);
       if (this.state.selected !== null) this.details.show();
       if (this.texts.limit > 0) byId("notice").textContent = `To keep this file small, it holds at most ${this.texts.limit} sentences a link.`;
     }

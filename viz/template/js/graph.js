@@ -1,7 +1,7 @@
 // Graph: the columns of the file as typed arrays with the neighbours of each node. Concepts come first, then papers.
 "use strict";
 (function (paperkin) {
-  const FORMAT = 1;
+  const FORMAT = 2;
   const ZERO = "0".charCodeAt(0);
 
   /**
@@ -22,14 +22,28 @@
     const graph = {
       columns, concepts, papers, size, paperKind, kind,
       label: columns.concepts.name.concat(columns.papers.label),
-      id: columns.concepts.id.concat(columns.papers.id),
       links: columns.links.concept.length,
       isPaper: (node) => node >= concepts,
     };
+    Object.defineProperty(graph, "id", { get: () => (graph.ids ??= readIds(columns)) });
+    addNames(graph, { aliases: new Array(concepts).fill([]), authors: new Array(papers).fill([]), url: new Array(papers).fill("") });
     readEdges(graph);
     readNeighbours(graph);
     readPlaces(graph);
     return graph;
+  }
+
+  /** The ids; the file leaves out those that a name tells (viz/names.py). A picture needs none, so it does not wait for them. */
+  function readIds({ concepts, papers }) {
+    const told = (name) => "concept:" + name.toLowerCase().split(/[- ]+/).filter(Boolean).join("-");
+    return concepts.id.map((id, node) => id || told(concepts.name[node])).concat(papers.id);
+  }
+
+  /** Take in what comes with the texts: aliases of concepts, authors and addresses of papers. */
+  function addNames(graph, { aliases, authors, url }) {
+    graph.columns.concepts.aliases = aliases;
+    Object.assign(graph.columns.papers, { authors, url });
+    graph.keys = null; // what is searched
   }
 
   function readEdges(graph) {
@@ -118,5 +132,5 @@
     return graph.columns.venues[paperValue(graph, node, "venue")] ?? "";
   }
 
-  Object.assign(paperkin, { readGraph, neighbours, nodeOf, paperValue, venueOf });
+  Object.assign(paperkin, { readGraph, addNames, neighbours, nodeOf, paperValue, venueOf });
 })((globalThis.paperkin ??= {}));

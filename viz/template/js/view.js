@@ -3,6 +3,7 @@
 (function (paperkin) {
   const TIES = 3; // derived links that a concept keeps
   const COMPANIONS = 15; // nodes of like company shown round a focus
+  const AROUND = 150; // neighbours shown round a focus at first: a star of a thousand rays tells nothing
 
   /**
    * Choose what to draw.
@@ -33,7 +34,7 @@
 
   function choose(graph, { focus, depth, path, more }, passing) {
     const { whole, budget, overview, ceiling } = graph.columns;
-    if (focus !== null) return { mode: "focus", ...surroundings(graph, focus, depth, passing, budget) };
+    if (focus !== null) return { mode: "focus", ...surroundings(graph, focus, depth, passing, Math.min(ceiling, AROUND * 2 ** more), Math.max(budget, overview)) };
     if (path && !whole) return { mode: "path", nodes: path.nodes.slice(), wanted: path.nodes.length };
     const all = marked(passing.shown);
     const limit = Math.min(ceiling, overview * 2 ** more);
@@ -51,11 +52,15 @@
     return nodes;
   }
 
-  /** A node, its neighbours, and those that share most with it; with depth 2 the neighbours' neighbours as well. */
-  function surroundings(graph, focus, depth, passing, budget) {
-    const near = liveNeighbours(graph, focus, passing);
-    const byLinks = (a, b) => passing.degree[b] - passing.degree[a] || a - b;
-    near.sort(byLinks);
+  /**
+   * A node, its neighbours, and those that share most with it; with depth 2 the neighbours' neighbours as well.
+   *
+   * @param {number} around neighbours at most
+   * @param {number} room nodes at most, where neighbours' neighbours are shown
+   */
+  function surroundings(graph, focus, depth, passing, around, room) {
+    const all = nearest(graph, focus, passing, around);
+    const near = all.slice(0, around);
     const nodes = new Set([focus, ...near]);
     const shared = new Map();
     for (const node of near) {
@@ -65,10 +70,22 @@
       }
     }
     const company = [...shared].sort((a, b) => b[1] - a[1] || a[0] - b[0]).map(([node]) => node);
-    const wanted = nodes.size + (depth > 1 ? company.length : 0);
-    const kept = [...nodes].slice(0, budget);
-    for (const node of depth > 1 ? company : company.slice(0, COMPANIONS)) if (kept.length < budget) kept.push(node);
+    const kept = [...nodes, ...company.slice(0, depth > 1 ? Math.max(room - nodes.size, COMPANIONS) : COMPANIONS)];
+    const wanted = 1 + all.length + (depth > 1 ? company.length : 0);
     return { nodes: kept, wanted: Math.max(wanted, kept.length) };
+  }
+
+  /** The neighbours of a node, those first by which it is best told: a few of its hierarchy, then by role, then by links. */
+  function nearest(graph, node, { live, shown, degree }, around) {
+    const role = new Map();
+    for (let at = graph.first[node]; at < graph.first[node + 1]; at++) {
+      const [other, edge] = [graph.neighbour[at], graph.via[at]];
+      if (live[edge] && shown[other] && other !== node) role.set(other, Math.min(role.get(other) ?? Infinity, edge < graph.links ? graph.role[edge] : -1));
+    }
+    const ranked = [...role.keys()].sort((a, b) => role.get(a) - role.get(b) || degree[b] - degree[a] || a - b);
+    const hierarchy = ranked.filter((other) => role.get(other) < 0);
+    const few = Math.max(Math.floor(around / 4), around - (ranked.length - hierarchy.length));
+    return [...hierarchy.slice(0, few), ...ranked.slice(hierarchy.length), ...hierarchy.slice(few)];
   }
 
   function liveNeighbours(graph, node, { live, shown }) {
@@ -230,7 +247,7 @@
     const parts = [`${number(view.nodes.length)} of ${count(graph.size, "node")}`];
     if (view.derived.length > 0) parts.push(`${count(view.derived.length, "line")} join concepts that share papers`);
     else parts.push(`${number(view.edges.length)} of ${count(graph.edges, "link")}`);
-    if (view.wanted > view.own.length) parts.push(`${number(view.wanted)} pass the filters`);
+    if (view.wanted > view.own.length) parts.push(view.mode === "focus" ? `its surroundings are ${number(view.wanted)}` : `${number(view.wanted)} pass the filters`);
     const off = [...filters.originsOff].map((origin) => graph.columns.origins[origin]);
     if (off.length > 0) parts.push(`${off.join(", ")} concepts are off`);
     if (filters.least > 0) parts.push(filters.least === 1 ? "concepts without papers are off" : `concepts with under ${filters.least} papers are off`);
