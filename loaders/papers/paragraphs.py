@@ -1,6 +1,7 @@
 """Paragraphs: what stands between blank lines, for the lists that services print as text."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
 from loaders.papers.limits import VALUE_LIMIT
@@ -33,3 +34,34 @@ def paragraphs(source: Source) -> Iterator[Paragraph]:
             start, lines, size = 0, [], 0
     if lines:
         yield Paragraph(start, lines)
+
+
+def labelled(
+    lines: Iterable[str], label: re.Pattern[str], one_line: Collection[str] = ()
+) -> tuple[list[str], dict[str, str]]:
+    r"""Return the lines without a label, and what stands behind each label with the lines that go on with it.
+
+    Parameters
+    ----------
+    label : pattern
+        Matches a line with a label, and gives label and value.
+    one_line : collection of str
+        Labels whose value is never more than one line.
+
+    Examples
+    --------
+    >>> labelled(["A title", "DOI: 10.1/a", "2021", "Abstract: Old", "graphs."], re.compile(r"(\w+): (.*)"), {"DOI"})
+    (['A title', '2021'], {'DOI': '10.1/a', 'Abstract': 'Old\ngraphs.'})
+    """
+    top: list[str] = []
+    values: dict[str, list[str]] = {}
+    last = ""
+    for line in lines:
+        if match := label.match(line):
+            last = match[1]
+            values.setdefault(last, []).append(match[2])
+        elif not last or last in one_line:
+            top.append(line)
+        else:
+            values[last].append(line)
+    return top, {name: "\n".join(parts).strip() for name, parts in values.items()}

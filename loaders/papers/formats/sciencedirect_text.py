@@ -7,7 +7,7 @@ from graph.identity import doi_id
 from graph.model import Record
 from loaders.papers.fields import make_record, split_keywords
 from loaders.papers.names import split_authors
-from loaders.papers.paragraphs import Paragraph, paragraphs
+from loaders.papers.paragraphs import Paragraph, labelled, paragraphs
 from loaders.papers.registry import Reader
 from loaders.papers.report import Skipped
 from loaders.papers.source import Head, Source
@@ -41,7 +41,8 @@ def read(source: Source) -> Iterator[Record | Skipped]:
 
 
 def _record(source: Source, group: Paragraph) -> Record | Skipped:
-    top, labelled = _parts(group.lines)
+    every, values = labelled(group.lines, _LABEL)
+    top = [line for line in every if not _ADDRESS.fullmatch(line)]
     numbers = next((at for at, line in enumerate(top) if _NUMBERS.match(line)), len(top))
     editors = next((at for at, line in enumerate(top[:numbers]) if line.startswith(("Editor(s): ", "In "))), None)
     title_at = editors - 1 if editors else max(0, numbers - 2)
@@ -54,32 +55,15 @@ def _record(source: Source, group: Paragraph) -> Record | Skipped:
         line=group.line,
         key=f"#{url.rpartition('/')[2]}" if url else "",
         title=top[title_at].rstrip(",") if title_at < len(top) else None,
-        abstract=labelled.get("Abstract"),
+        abstract=values.get("Abstract"),
         authors=split_authors(" ".join(top[:title_at]).rstrip(", ")),
         year=year,
         date=year,
         venue=top[venue_at].rstrip(",").removeprefix("In ") if venue_at < numbers else None,
         url=url,
         ids=[doi_id(doi) if doi else None],
-        keywords=split_keywords(labelled.get("Keywords")),
+        keywords=split_keywords(values.get("Keywords")),
     )
-
-
-def _parts(lines: list[str]) -> tuple[list[str], dict[str, str]]:
-    """Return the lines of the citation, and what stands behind each label with the lines that go on with it."""
-    top: list[str] = []
-    labelled: dict[str, list[str]] = {}
-    last = ""
-    for line in lines:
-        label = _LABEL.match(line)
-        if label:
-            last = label[1]
-            labelled.setdefault(last, []).append(label[2])
-        elif last:
-            labelled[last].append(line)
-        elif not _ADDRESS.fullmatch(line):
-            top.append(line)
-    return top, {label: "\n".join(values).strip() for label, values in labelled.items()}
 
 
 READER = Reader(

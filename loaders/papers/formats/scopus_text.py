@@ -7,6 +7,7 @@ from graph.identity import doi_id
 from graph.model import Record
 from loaders.papers.fields import make_record, split_keywords
 from loaders.papers.names import split_scopus
+from loaders.papers.paragraphs import labelled
 from loaders.papers.registry import Reader
 from loaders.papers.report import Skipped
 from loaders.papers.source import Head, Source
@@ -17,6 +18,7 @@ _LABEL = re.compile(
     r"OPEN ACCESS|SOURCE|FUNDING DETAILS|FUNDING TEXT \d+|CHEMICALS/CAS|TRADENAMES|MANUFACTURERS|MOLECULAR SEQUENCE NUMBERS|SPONSORS|"
     r"CONFERENCE \w+): ?(.*)"
 )
+_ONE_LINE = ("AUTHOR FULL NAMES", "DOI")
 _YEAR = re.compile(r"\(((?:19|20)\d\d)\) (.*)")
 _VENUE_END = re.compile(r",\s+(?:\d|art\. no\.|pp?\.|Cited |[A-Z]?\d|Part\b|PART\b)|, Article in Press|\.?\s*$")
 _EID = re.compile(r"\beid=(2-s2\.0-\d+)")
@@ -48,45 +50,29 @@ def read(source: Source) -> Iterator[Record | Skipped]:
 
 
 def _record(source: Source, start: int, lines: list[str]) -> Record | Skipped:
-    top, labelled = _parts(lines)
+    every, values = labelled(lines, _LABEL, _ONE_LINE)
+    top = [line for line in every if line]
     cited = next((number for number, line in enumerate(top) if _YEAR.match(line)), len(top))
     year = _YEAR.match(top[cited]) if cited < len(top) else None
     url = next((line for line in top if line.startswith("http")), None)
     eid = _EID.search(url or "")
-    doi = labelled.get("DOI")
-    names = labelled.get("AUTHOR FULL NAMES") or (top[0] if cited > 1 else None)
+    doi = values.get("DOI")
+    names = values.get("AUTHOR FULL NAMES") or (top[0] if cited > 1 else None)
     return make_record(
         source,
         line=start,
         key=f"#{eid[1]}" if eid else "",
         title=top[cited - 1] if 0 < cited < len(top) else None,
-        abstract=labelled.get("ABSTRACT"),
+        abstract=values.get("ABSTRACT"),
         authors=split_scopus(names),
         year=year[1] if year else None,
         date=year[1] if year else None,
         venue=_VENUE_END.split(year[2], maxsplit=1)[0] if year else None,
         url=url,
         ids=[doi_id(doi) if doi else None],
-        keywords=split_keywords(labelled.get("AUTHOR KEYWORDS")),
-        language=(labelled.get("LANGUAGE OF ORIGINAL DOCUMENT") or "").split(";")[0] or None,
+        keywords=split_keywords(values.get("AUTHOR KEYWORDS")),
+        language=(values.get("LANGUAGE OF ORIGINAL DOCUMENT") or "").split(";")[0] or None,
     )
-
-
-def _parts(lines: list[str]) -> tuple[list[str], dict[str, str]]:
-    """Return the lines at the top, and what stands behind each label with the lines that go on with it."""
-    top: list[str] = []
-    labelled: dict[str, list[str]] = {}
-    last = ""
-    for line in lines:
-        label = _LABEL.match(line)
-        if label:
-            last = label[1]
-            labelled.setdefault(last, []).append(label[2])
-        elif last in ("", "AUTHOR FULL NAMES", "DOI"):
-            top += [line] if line else []
-        else:
-            labelled[last].append(line)
-    return top, {label: "\n".join(values).strip() for label, values in labelled.items()}
 
 
 READER = Reader(
