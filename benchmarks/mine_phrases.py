@@ -3,8 +3,9 @@
     python benchmarks/mine_phrases.py CORPUS.jsonl.gz …
 
 Writes to ``graph/extraction/data/``: ``phrases.txt.gz``, a first line with the number of papers, then
-``phrase<TAB>papers``, sorted, for phrases of five or more papers; and ``keyword_words.txt.gz``, for each word how often
-it stands in an author's keyword and how often as its last word. Takes some two minutes and 1 GB for 80,000 papers.
+``phrase<TAB>papers<TAB>uses``, sorted, for phrases of five or more papers, the uses a digit each
+(``graph/extraction/uses.py``); and ``keyword_words.txt.gz``, for each word how often it stands in an author's keyword and
+how often as its last word. Takes some fifteen minutes and 1 GB for 80,000 papers.
 """
 
 import gzip
@@ -12,12 +13,16 @@ import json
 import re
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
+from graph.extraction.contexts import Contexts
 from graph.extraction.grams import grams
-from graph.extraction.reading import read
+from graph.extraction.reading import Reading, read
+from graph.extraction.uses import USES, bins_of, uses_in
 from graph.text import clean, words
 
 LEAST_PAPERS = 5
@@ -31,10 +36,11 @@ def papers(paths: Iterable[str]) -> Iterator[dict[str, Any]]:
             yield from map(json.loads, file)
 
 
-def texts(paths: Iterable[str]) -> Iterator[str]:
-    """Yield title and abstract of each paper as one plain text."""
+def readings(paths: Iterable[str]) -> Iterator[Reading]:
+    """Yield the reading of each paper's title and abstract."""
     for paper in papers(paths):
-        yield clean(paper.get("title") or "").text + ".\n" + clean(paper.get("abstract") or "").text
+        title = clean(paper.get("title") or "").text
+        yield read(f"{title}\n" + clean(paper.get("abstract") or "").text, len(title))
 
 
 def keyword_words(paths: Iterable[str]) -> Iterator[str]:
@@ -50,29 +56,59 @@ def keyword_words(paths: Iterable[str]) -> Iterator[str]:
     return (f"{w}\t{n}\t{last[w]}" for w, n in sorted(inside.items()) if n > 1)
 
 
-def count(plain_texts: Iterable[str]) -> tuple[int, Counter[str]]:
+def count(readings_: Iterable[Reading]) -> tuple[int, Counter[str]]:
     """Return the number of papers and for each phrase the papers that name it; rare long phrases are pruned on the way."""
     total, found = 0, Counter[str]()
-    for total, text in enumerate(plain_texts, 1):
-        found.update({g.phrase for g in grams(read(text))})
+    for total, reading in enumerate(readings_, 1):
+        found.update({g.phrase for g in grams(reading)})
         if total % 20_000 == 0:
             found = Counter({p: n for p, n in found.items() if n > 1})
             print(total, len(found), file=sys.stderr, flush=True)
     return total, found
 
 
+def count_uses(readings_: Iterable[Reading], phrases: Sequence[str]) -> tuple[np.ndarray, np.ndarray]:
+    """Return for each phrase the papers that name it by itself, and of these how many use it in each way.
+
+    Returns
+    -------
+    numpy.ndarray
+        Of shape (phrases,).
+    numpy.ndarray
+        Of shape (phrases, `USES`).
+    """
+    index = {phrase: n for n, phrase in enumerate(phrases)}
+    named, used = np.zeros(len(index), np.int32), np.zeros((len(index), len(USES)), np.int32)
+    bits = np.array([[mask >> n & 1 for n in range(len(USES))] for mask in range(1 << len(USES))], np.int8)
+    for reading in readings_:
+        found = [(index[phrase], mask) for phrase, mask in uses_in(Contexts(reading)).items() if phrase in index]
+        if found:
+            rows, masks = map(np.array, zip(*found, strict=True))
+            named[rows] += 1
+            used[rows] += bits[masks]
+    return named, used
+
+
+def lines(total: int, found: Counter[str], paths: Sequence[str]) -> Iterator[str]:
+    """Yield the lines of ``phrases.txt.gz``."""
+    yield str(total)
+    phrases = sorted(phrase for phrase, papers_ in found.items() if papers_ >= LEAST_PAPERS)
+    named, used = count_uses(readings(paths), phrases)
+    for phrase, papers_, uses in zip(phrases, named, used, strict=True):
+        yield f"{phrase}\t{found[phrase]}\t" + "".join(map(str, bins_of(uses, papers_)))
+
+
 def main() -> None:
     """Count and write."""
     paths = sys.argv[1:]
     write("keyword_words.txt.gz", keyword_words(paths))
-    total, found = count(texts(paths))
-    write("phrases.txt.gz", [str(total), *(f"{p}\t{n}" for p, n in sorted(found.items()) if n >= LEAST_PAPERS)])
+    write("phrases.txt.gz", lines(*count(readings(paths)), paths))
 
 
-def write(name: str, lines: Iterable[str]) -> None:
+def write(name: str, rows: Iterable[str]) -> None:
     """Write one data file, the same bytes for the same lines."""
     TARGET.mkdir(exist_ok=True)
-    (TARGET / name).write_bytes(gzip.compress("".join(line + "\n" for line in lines).encode(), 9, mtime=0))
+    (TARGET / name).write_bytes(gzip.compress("".join(row + "\n" for row in rows).encode(), 9, mtime=0))
     print(name, (TARGET / name).stat().st_size, "bytes", file=sys.stderr)
 
 

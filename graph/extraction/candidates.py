@@ -131,8 +131,11 @@ class _Finder:
         self.names = names
         self.name_runs = frozenset(names)
         self.vocabulary = finder.vocabulary
-        self.shorts = {fold(d.short): d for d in definitions}
-        self.longs = {fold(d.long): d for d in definitions}
+        self.shorts: dict[str, Definition] = {}
+        for definition in definitions:
+            self.shorts.setdefault(fold(definition.short), definition)
+        self.longs = {fold(d.long): self.shorts[fold(d.short)] for d in definitions}
+        self.definitions = definitions
         self.found: dict[str, Candidate] = {}
         self.norms = [w.norm for w in self.reading.words]
 
@@ -190,7 +193,7 @@ class _Finder:
         """Yield runs that a rule for free runs would part: names of the vocabulary, defined long forms, proper names."""
         reading, norms, senses = self.reading, self.norms, self.vocabulary.senses
         defined = _Starts()
-        for definition in self.longs.values():
+        for definition in self.definitions:
             defined.add(definition.long)
             defined.add(definition.short)
         for first, norm in enumerate(norms):
@@ -204,7 +207,7 @@ class _Finder:
                 form = join((form, norms[end - 1]))
                 if form in senses or form in self.longs or form in self.shorts:
                     yield first, end, form
-        for definition in self.longs.values():
+        for definition in self.definitions:
             inside = [
                 n
                 for n, w in enumerate(reading.words)

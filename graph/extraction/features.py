@@ -15,6 +15,7 @@ from graph.extraction.contexts import WHOLE, Contexts
 from graph.extraction.flags import BIT, FIRST_AT, SENTENCES, TELLING, TIMES, TITLED, bits, names
 from graph.extraction.phrases import Phrases
 from graph.extraction.reading import Reading
+from graph.extraction.uses import SHARES, USES
 from graph.text import join
 from graph.vocabulary.lookup import Vocabulary
 
@@ -28,6 +29,7 @@ BINS: dict[str, tuple[float, ...]] = {
     "association": (-2.0, -1.0, 0.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.5, 8.0),
     "share": (0.005, 0.02, 0.05, 0.1, 0.2, 0.4, 0.7),
     "keyness": (-6.0, -4.0, -3.0, -2.0, -1.0, 0.0, 1.0, 2.0),
+    "usually": SHARES,
     "times": (2, 3, 4, 6),
     "first at": (0.03, 0.1, 0.2, 0.35, 0.5, 0.65, 0.8, 0.9),
     "must": (1, 2, 3, 6, 12, 30),
@@ -108,6 +110,7 @@ def phrase_features(phrase: str, concept: str, knowledge: Knowledge, annotated: 
         yield "single=" + phrase
         yield bin_of("keyness", knowledge.phrases.keyness(phrase, 0)).replace("keyness", "single keyness")
         yield f"one word, {bin_of('papers', papers)}"
+    yield from uses_features(knowledge.phrases.uses_of(phrase))
     must, may = annotated
     yield bin_of("must", must)
     yield bin_of("may", may)
@@ -119,6 +122,14 @@ def phrase_features(phrase: str, concept: str, knowledge: Knowledge, annotated: 
         yield from vocabulary_features(
             concept, len(parts) == 1, bisect_right(BINS["papers"], papers), knowledge.vocabulary
         )
+
+
+def uses_features(bins: bytes) -> Iterator[str]:
+    """Yield the features of how papers at large use a phrase."""
+    if not bins:
+        yield "uses not known"
+    for use, number in zip(USES, bins, strict=False):
+        yield f"usually {use}={number}"
 
 
 def vocabulary_features(concept: str, one_word: bool, papers: int, vocabulary: Vocabulary) -> Iterator[str]:

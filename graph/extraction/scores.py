@@ -14,6 +14,7 @@ from graph.extraction.features import BINS, Knowledge, annotated_counts, phrase_
 from graph.extraction.learnt import Learnt, Linear, shipped_learnt
 from graph.extraction.phrases import Phrases, shipped_phrases
 from graph.extraction.tables import Tables
+from graph.extraction.uses import USES
 from graph.text import words
 from graph.vocabulary.lookup import Vocabulary, shipped
 
@@ -55,6 +56,7 @@ class _Facts(NamedTuple):
     commonest: int
     least_keyness: int
     sides: tuple[int, int, int, int] | None
+    uses: bytes
 
 
 class PhraseScores:
@@ -124,6 +126,7 @@ class PhraseScores:
             bisect_right(BINS["commonest word"], max(numbers)),
             bisect_right(BINS["keyness"], min([k[1] for k in known])),
             self._sides(phrase, words, papers) if len(words) > 1 else None,
+            self.knowledge.phrases.uses_of(phrase),
         )
 
     def _sides(self, phrase: str, words: list[str], papers: int) -> tuple[int, int, int, int]:
@@ -167,6 +170,8 @@ class _Model:
         )
         self.left_share, self.right_share = (self.bins(f"{side} share", "share") for side in ("left", "right"))
         self.must, self.may, self.must_share = (self.bins(n, n) for n in ("must", "may", "must share"))
+        self.uses = [self.bins(f"usually {use}", "usually") for use in USES]
+        self.no_uses = self.named("uses not known")
         self.lengths = [self.named(f"words={n}") for n in range(6)]
         self.never = self.bins("must", "must")[0] + self.bins("may", "may")[0] + self.named("never annotated")
         self.last = lru_cache(maxsize=LIMIT)(self._last)
@@ -192,6 +197,7 @@ class _Model:
             found += weights.get("first=" + words[0], 0.0) + self.least_keyness[facts.least_keyness]
             for word in words[1:-1]:
                 found += weights.get("inner=" + word, 0.0)
+        found += sum([row[n] for row, n in zip(self.uses, facts.uses, strict=True)]) if facts.uses else self.no_uses
         found += self.of_annotated(*annotated) if annotated != (0, 0) else self.never
         return found + self.of_concept(concept, len(words) == 1, facts.papers) if concept else found
 

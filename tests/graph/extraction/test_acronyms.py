@@ -34,6 +34,34 @@ def defined(text: str) -> dict[str, str]:
         ("an expectation-maximization (EM) step", "EM", "expectation-maximization"),
         ("extensible markup language (XML)", "XML", "extensible markup language"),
         ("a high-order directed Transformer (HDFormer)", "HDFormer", "high-order directed Transformer"),
+        # letters inside later words, of longer names
+        (
+            "MIKASA (Memory-Intensive Skills Assessment Suite for Agents)",
+            "MIKASA",
+            "Memory-Intensive Skills Assessment Suite for Agents",
+        ),
+        # digits that say how often a letter comes
+        ("We run Pairwise Proximal Policy Optimization (P3O).", "P3O", "Pairwise Proximal Policy Optimization"),
+        ("stochastic variational video prediction (SV2P)", "SV2P", "stochastic variational video prediction"),
+        (
+            "O3D (Offline Data-driven Discovery and Distillation)",
+            "O3D",
+            "Offline Data-driven Discovery and Distillation",
+        ),
+        # without brackets, where the words say it
+        ("a Deep Prior Deformation Network, shortened as DPDN", "DPDN", "Deep Prior Deformation Network"),
+        ("We propose latent shift-reduce parsing, called LASP.", "LASP", "latent shift-reduce parsing"),
+        ("Simultaneous Localization and Mapping, or SLAM, is hard.", "SLAM", "Simultaneous Localization and Mapping"),
+        (
+            "DICOD stands for distributed convolutional coordinate descent.",
+            "DICOD",
+            "distributed convolutional coordinate descent",
+        ),
+        (
+            "We show STAND, a Small Task-Adaptive coNtent moDeration model.",
+            "STAND",
+            "Small Task-Adaptive coNtent moDeration model",
+        ),
         # digits that stand for words
         ("a sequence-to-sequence (Seq2Seq) model", "Seq2Seq", "sequence-to-sequence"),
         ("vehicle-to-vehicle (V2V) links", "V2V", "vehicle-to-vehicle"),
@@ -84,6 +112,67 @@ def test_a_definition(text: str, short: str, long: str) -> None:
     ],
 )
 def test_what_is_no_definition(text: str) -> None:
+    assert defined(text) == {}
+
+
+def titled(title: str, abstract: str = "It works.") -> list[tuple[str, str]]:
+    return [(d.short, d.long) for d in find_definitions(read(f"{title}\n{abstract}", len(title)))]
+
+
+@pytest.mark.parametrize(
+    ("title", "short", "long"),
+    [
+        (
+            "C3KG: A Chinese Commonsense Conversation Knowledge Graph",
+            "C3KG",
+            "Chinese Commonsense Conversation Knowledge Graph",
+        ),
+        ("PIP: Physical Interaction Prediction via Mental Simulation", "PIP", "Physical Interaction Prediction"),
+        (
+            "SENSE: A Shared Encoder Network for Scene-Flow Estimation",
+            "SENSE",
+            "Shared Encoder Network for Scene-Flow Estimation",
+        ),
+        (
+            "RANGE - Robust Autonomous Navigation in GPS-denied Environments",
+            "RANGE",
+            "Robust Autonomous Navigation in GPS-denied Environments",
+        ),
+    ],
+)
+def test_a_title_says_what_its_head_stands_for(title: str, short: str, long: str) -> None:
+    assert titled(title) == [(short, long)]
+
+
+@pytest.mark.parametrize(
+    "title",
+    [
+        "BERT: A Survey of Language Models",
+        "GPT-4 Technical Report: what it says",
+        "LoRA: Learning from Few Examples",
+        "Attention: A Review",
+        "ICML: Proceedings",
+    ],
+)
+def test_a_head_that_stands_for_nothing_is_not_defined(title: str) -> None:
+    assert titled(title) == []
+
+
+def test_two_long_forms_of_one_short_form_are_both_known() -> None:
+    found = titled("HTRL: Hybrid Transfer Reinforcement Learning", "We propose hybrid transfer RL (HTRL).")
+    assert found == [("HTRL", "hybrid transfer RL"), ("HTRL", "Hybrid Transfer Reinforcement Learning")]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "We use a model called LoRA.",
+        "The task, named CCL-MVC, is hard.",
+        "We test BERT, a strong baseline.",
+        "It needs a GPU, or RAM.",
+    ],
+)
+def test_a_cue_without_fitting_words_defines_nothing(text: str) -> None:
     assert defined(text) == {}
 
 

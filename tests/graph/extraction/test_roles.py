@@ -21,7 +21,7 @@ def mentions(extracting: Extracting) -> dict[str, Mention]:
 
 @pytest.mark.parametrize(
     ("name", "kind"),
-    [("Image Classification", "task"), ("ImageNet", "dataset"), ("ResNet", "model"), ("FWF", "method")],
+    [("Image Classification", "task"), ("ImageNet", "dataset"), ("ResNet", "method"), ("FWF", "method")],
 )
 def test_kinds(mentions: dict[str, Mention], name: str, kind: str) -> None:
     assert mentions[name].kind == kind
