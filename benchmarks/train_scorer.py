@@ -22,6 +22,7 @@ from scipy.sparse import csr_matrix
 from sklearn.linear_model import LogisticRegression
 
 from benchmarks.annotations import Annotation, Counts, load
+from benchmarks.wordkinds import WordKinds, features_of, folded, kinds_by_word
 from graph.extraction.candidates import Candidate, may_be_name
 from graph.extraction.contexts import Contexts
 from graph.extraction.features import Knowledge, annotated_counts, phrase_features
@@ -39,7 +40,7 @@ FOLDS = 5
 LEAST_SEEN = 3
 """Candidates in which a feature must stand to get a weight."""
 
-STRENGTH = {"prior": 0.3, "concept": 0.2, "own": 1.0, "part": 0.3, "role": 0.03, "kind": 0.3, "own kind": 0.3}
+STRENGTH = {"prior": 0.3, "concept": 0.2, "own": 1.0, "part": 0.3, "role": 0.03, "kind": 0.1, "own kind": 0.3}
 """Inverse strength of the L2 penalty."""
 
 PRIOR_THRESHOLD = -2.5
@@ -202,12 +203,12 @@ def figures(papers: Sequence[Annotation], judged: Sequence[list[Judged]], learnt
 
 
 def one_against_rest(
-    table: Table, names: Iterable[str], truth: list[str | None], strength: float
+    table: Table, names: Iterable[str], truth: list[str | None], strength: float, kinds: WordKinds
 ) -> tuple[dict[str, Linear], float]:
     """Fit one model a name on the rows whose truth is known; also return the five-fold share of right choices."""
     chosen = np.array([i for i, t in enumerate(truth) if t is not None])
     known = np.array([truth[i] for i in chosen])
-    features = Rows([table.with_sentences(i) for i in chosen])
+    features = Rows([(*table.with_sentences(i), *features_of(table.alone[i], kinds)) for i in chosen])
     rows = np.arange(len(chosen))
     names = [n for n in names if (known == n).sum() >= 5]
     scores = np.full((len(rows), len(names)), -99.0)
@@ -217,7 +218,8 @@ def one_against_rest(
             model = features.fit(rows[~mine], known[~mine] == name, strength)
             scores[mine, column] = model.decision_function(features.matrix[rows[mine]])
     right = float(np.mean([names[best] == t for best, t in zip(scores.argmax(axis=1), known, strict=True)]))
-    return {n: features.linear(rows, known == n, strength) for n in names}, right
+    models = {n: features.linear(rows, known == n, strength) for n in names}
+    return {n: folded(model, kinds) for n, model in models.items()}, right
 
 
 def platt(scores: Vector, truth: Vector) -> tuple[float, float]:
@@ -247,12 +249,19 @@ def train(papers: Sequence[Annotation], knowledge: Knowledge) -> tuple[Learnt, d
         for p in papers
         for i in range(len(p.candidates))
     ]
+    of_words = kinds_by_word(knowledge.vocabulary)
     roles, roles_right = one_against_rest(
-        table, ROLES, [c["role"] if c and c["need"] == "must" else None for c in concepts], STRENGTH["role"]
+        table, ROLES, [c["role"] if c and c["need"] == "must" else None for c in concepts], STRENGTH["role"], of_words
     )
-    kinds, kinds_right = one_against_rest(table, KINDS, [c["kind"] if c else None for c in concepts], STRENGTH["kind"])
+    kinds, kinds_right = one_against_rest(
+        table, KINDS, [c["kind"] if c else None for c in concepts], STRENGTH["kind"], of_words
+    )
     own_kinds, own_kinds_right = one_against_rest(
-        table, KINDS, [(o["kind"] if o["kind"] in KINDS else "task") if o else None for o in owns], STRENGTH["own kind"]
+        table,
+        KINDS,
+        [(o["kind"] if o["kind"] in KINDS else "task") if o else None for o in owns],
+        STRENGTH["own kind"],
+        of_words,
     )
     own_rows = np.flatnonzero(is_own)
     part_truth = np.array([bool(owns[i] and owns[i].get("part_of")) for i in own_rows])
