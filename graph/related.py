@@ -31,8 +31,8 @@ class Facet:
         The id and the folded names: whatever a profile may know it by.
     papers : int
         Document frequency of the concept.
-    sentences : tuple of str
-        The sentences that prove the link, the first first.
+    sentence : str
+        The first that proves the link; "" where there is none.
     """
 
     concept: str
@@ -42,7 +42,7 @@ class Facet:
     role: str
     confidence: float
     papers: int
-    sentences: tuple[str, ...] = ()
+    sentence: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

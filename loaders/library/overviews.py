@@ -55,9 +55,11 @@ def compared(
     ids = list(dict.fromkeys(papers))
     if len(ids) < 2:
         raise UsageError("two papers at least are needed to compare: give another one that is not the same")
-    heads = {row["id"]: row for row in database.read(named("path_stops"), {"ids": ids}).dicts()}
-    columns = [Column(id=i, label=heads[i]["label"], year=heads[i]["year"], venue=heads[i]["venue"]) for i in ids]
-    facets = database.read(named("paper_facets"), {"papers": ids}).dicts()
-    names = ("paper", "concept", "name", "kind", "papers")
-    links = [(*(row[name] for name in names), row["role"].lower()) for row in facets]
+    rows = {row["id"]: row for row in database.read(named("paper_facets"), {"papers": ids}).dicts()}
+    columns = [Column(id=i, label=rows[i]["label"], year=rows[i]["year"], venue=rows[i]["venue"]) for i in ids]
+    links = [
+        (paper, concept, name, of_kind, count, role.lower())
+        for paper in ids
+        for concept, name, _, of_kind, count, role, *_ in rows[paper]["facets"]
+    ]
     return compare(columns, links, shared_only=shared_only, kind=kind, limit=limit)

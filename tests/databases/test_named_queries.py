@@ -28,7 +28,6 @@ SAMPLES: dict[str, Any] = {
     "since": None,
     "text": "low rank",
     "venue": None,
-    "without": [],
     "year": None,
 }
 """A value for each parameter of the shipped queries; a new one needs a value here."""
@@ -200,18 +199,36 @@ def test_candidates_for_related_work(filled):
     assert found(concepts=[adaptation, nf4]) == [LORA, QLORA]
     assert found(concepts=[adaptation, nf4], limit=1) == [QLORA]
     assert found(concepts=[{**adaptation, "most": 1}]) == []
-    assert found(without=[QLORA]) == [LORA]
+    assert found(concepts=[adaptation], limit=1) == [LORA, QLORA]  # both weigh the same
+    assert found(concepts=[]) == []
     assert found(venue="iclr") == [LORA]
     assert found(since=2022) == [QLORA]
 
 
 def test_what_related_work_compares(filled):
-    [(paper, profile)] = rows(filled, "paper_profiles", "id", "profile", papers=[LORA])
-    assert (paper, profile) == (LORA, "")
     assert sorted(p for papers, profiles in rows(filled, "profiles", "papers", "profiles") for p in papers) == sorted(
         row[0] for row in rows(filled, "papers", "id")
     )
-    assert rows(filled, "paper_facets", "concept", "role", papers=[QLORA])[0] == (ADAPTATION, "EXTENDS")
+    asked = [LORA, "text:0123456789abcdef"]
+    found = {row[0]: row[1:] for row in rows(filled, "paper_facets", "id", "profile", "facets", papers=asked)}
+    assert found == {
+        LORA: (
+            "",
+            [
+                [
+                    ADAPTATION,
+                    "Low-Rank Adaptation",
+                    ["lora", "lowrankadaptation"],
+                    "method",
+                    2,
+                    "PROPOSES",
+                    0.9,
+                    "It is here.",
+                ]
+            ],
+        ),
+        "text:0123456789abcdef": ("", []),
+    }
     assert rows(filled, "concept_facets", "name", "papers", concepts=[ADAPTATION]) == [("Low-Rank Adaptation", 2)]
 
 
