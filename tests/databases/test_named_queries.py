@@ -18,6 +18,7 @@ SAMPLES: dict[str, Any] = {
     "folded": fold("low rank"),
     "ids": [ADAPTATION, QLORA],
     "kind": None,
+    "least": 1,
     "limit": 50,
     "origin": None,
     "paper": QLORA,
@@ -39,7 +40,9 @@ def sample(name: str) -> dict[str, Any]:
         **SAMPLES,
         "id": QLORA if name in PAPER_QUERIES else "concept:qlora" if name == "ancestors" else ADAPTATION,
     }
-    if name in ("concept_facets", "path_papers", "path_kin"):
+    if name == "concepts_since":
+        values["since"] = 2022
+    if name in ("concept_facets", "path_papers", "path_kin", "years_of_concepts"):
         values["concepts"] = [ADAPTATION]
     if name == "find_paper":
         values["folded"] = fold("LoRA: Low-Rank")
@@ -157,6 +160,13 @@ def test_what_stands_in_the_same_papers(filled):
 def test_papers_by_year(filled):
     assert rows(filled, "paper_years", "papers") == [(1,), (1,), (1,)]
     assert rows(filled, "concept_years", "id", "year", "papers")[:2] == [(ADAPTATION, 2021, 1), (ADAPTATION, 2023, 1)]
+    assert rows(filled, "years_of_concepts", "id", "year", "papers") == [(ADAPTATION, 2021, 1), (ADAPTATION, 2023, 1)]
+
+
+def test_concepts_of_the_last_years(filled):
+    columns = ("id", "papers", "now", "undated")
+    assert rows(filled, "concepts_since", *columns)[0] == (ADAPTATION, 2, 1, 0)
+    assert rows(filled, "concepts_since", *columns, least=3) == []
 
 
 @pytest.mark.parametrize(
