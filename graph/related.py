@@ -17,6 +17,9 @@ BY = {
 DIGITS = 4
 """Decimals of a weight; a score is the sum of what is shown."""
 
+LITTLE = 0.1
+"""Score below which papers share little; of thirty queries read, most unrelated results lie below (docs/related.md)."""
+
 _OWN_FIRST = ("proposes", "addresses", "evaluates_on", "extends", "uses")
 """Roles that tell how a paper differs from another, the most telling first."""
 

@@ -52,6 +52,11 @@ class Question:
     venue: str | None = None
     known: frozenset[str] = frozenset()
 
+    @property
+    def narrowed(self) -> bool:
+        """Whether only some papers are wanted."""
+        return bool(self.since or self.venue or self.known)
+
 
 Row = dict[str, Any]
 
@@ -95,15 +100,33 @@ def related_papers(run: Run, question: Question, limit: int) -> list[Related]:
     asked = subject(mine, total, by=question.by, weights=CONCEPTS_ONLY if question.concepts_only else None)
     ranked = _ranked(asked, _candidates(run, question, asked, mine, total, limit))
     found = [_result(asked, mine, row) for row in _unknown(run, question.known, ranked, limit)]
-    if question.draft is not None and not any(r.term != "near" for item in found for r in item.reasons):
-        raise UsageError(
-            "the draft has neither a concept nor a telling word in common with the library: give more of it, in English, or add papers like it first"
-        )
+    if found or not question.narrowed:
+        _check_draft(question, found)
     return sorted((r for r in found if r.reasons), key=lambda r: (-r.score, r.paper))
 
 
+def _check_draft(question: Question, found: Sequence[Related]) -> None:
+    if question.draft is not None and not any(r.term != "near" for item in found for r in item.reasons):
+        raise UsageError(
+            f"the draft has neither a concept nor a telling word in common with the library{_nearest(found)}: give more of it, in English, or add papers like it first"
+        )
+
+
+def _nearest(found: Sequence[Related]) -> str:
+    near = max((item for item in found if item.score > 0), key=lambda item: item.score, default=None)
+    return f" (what comes nearest is {near.label!r})" if near else ""
+
+
 def why_related(run: Run, question: Question, other: str) -> Related:
-    """Return one other paper with all that it shares with what a question starts from, near or not."""
+    """Return one other paper with all that it shares with what a question starts from, near or not.
+
+    Raises
+    ------
+    UsageError
+        If it is the very paper that the question starts from.
+    """
+    if question.papers == (other,) and not question.concepts and question.draft is None:
+        raise UsageError(f"both names mean the paper {other}: give another one to compare with")
     mine = _side(run, question)
     asked = subject(mine, _total(run), by=question.by, weights=CONCEPTS_ONLY if question.concepts_only else None)
     return _result(asked, mine, _rows(run, [other])[0], None)
