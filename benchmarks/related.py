@@ -26,8 +26,9 @@ from scipy import sparse
 from sklearn.feature_extraction.text import CountVectorizer, TfidfVectorizer
 
 from graph.model import Paper
+from graph.relating.collection import Collection
 from graph.relating.profile import Profile, read
-from graph.relating.ranking import Subject, Weights, scores, shipped_weights
+from graph.relating.ranking import Subject, Weights, shipped_weights
 from graph.text import fold
 from graph.vocabulary.lookup import shipped
 from loaders.library.cache import ExtractionCache
@@ -135,7 +136,8 @@ def profiles(part: Part) -> list[Profile]:
 def kinds_of_term(found: Sequence[Profile], queries: Sequence[int]) -> dict[int, Matrix]:
     """Return for each query the three sums of all papers, unweighted."""
     even = Weights(concepts=1.0, near=1.0, wording=1.0)
-    return {q: scores(Subject(found[q], found[q].concepts, even), found) for q in queries}
+    collection, everyone = Collection(found), np.arange(len(found))
+    return {q: collection.scores(Subject(found[q], found[q].concepts, even), everyone) for q in queries}
 
 
 def learn(measured: Sequence[tuple[Part, dict[int, Matrix]]]) -> Weights:

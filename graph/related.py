@@ -17,6 +17,9 @@ BY = {
 DIGITS = 4
 """Decimals of a weight; a score is the sum of what is shown."""
 
+LITTLE = 0.1
+"""Score below which papers share little; of thirty queries read, most unrelated results lie below (docs/related.md)."""
+
 _OWN_FIRST = ("proposes", "addresses", "evaluates_on", "extends", "uses")
 """Roles that tell how a paper differs from another, the most telling first."""
 
@@ -31,8 +34,8 @@ class Facet:
         The id and the folded names: whatever a profile may know it by.
     papers : int
         Document frequency of the concept.
-    sentences : tuple of str
-        The sentences that prove the link, the first first.
+    sentence : str
+        The first that proves the link; "" where there is none.
     """
 
     concept: str
@@ -42,7 +45,7 @@ class Facet:
     role: str
     confidence: float
     papers: int
-    sentences: tuple[str, ...] = ()
+    sentence: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 PRIOR = 100.0
 """Papers' worth of what all years together say, added to either side: so that a single paper moves little."""
@@ -25,7 +25,7 @@ class Trend:
     share, share_before : float
         Shares of the papers of the last years, and of those before.
     years : dict of int to int
-        Papers by year, only years with any.
+        Papers by year, only years with any, where they were asked for.
     """
 
     id: str
@@ -35,7 +35,7 @@ class Trend:
     share: float
     share_before: float
     papers: int
-    years: dict[int, int]
+    years: dict[int, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,7 +100,7 @@ def score(now: int, papers_now: int, before: int, papers_before: int) -> float:
 
 
 def rising(
-    concepts: Iterable[tuple[str, str, str, Mapping[int, int]]],
+    concepts: Iterable[tuple[str, str, str, int, int]],
     papers: Mapping[int, int],
     undated: int,
     *,
@@ -112,8 +112,8 @@ def rising(
 
     Parameters
     ----------
-    concepts : iterable of (str, str, str, mapping of int to int)
-        Id, name, kind and papers by year of each concept.
+    concepts : iterable of (str, str, str, int, int)
+        Id, name and kind of each concept, its papers of the last years and those before.
     papers : mapping of int to int
         All papers by year.
     undated : int
@@ -131,8 +131,7 @@ def rising(
         return Rising(trends=(), since=None, papers=by_year, undated=undated)
     total_now, total_before = _split(by_year, since)
     trends = []
-    for id_, name, kind, years in concepts:
-        now, before = _split(years, since)
+    for id_, name, kind, now, before in concepts:
         found = score(now, total_now, before, total_before) if now + before >= least else 0.0
         if found > 0:
             trends.append(
@@ -144,7 +143,6 @@ def rising(
                     share=now / total_now,
                     share_before=before / total_before,
                     papers=now + before,
-                    years=dict(sorted(years.items())),
                 )
             )
     trends.sort(key=lambda trend: (-trend.score, -trend.papers, trend.id))

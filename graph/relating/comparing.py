@@ -5,13 +5,14 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice
 
 import numpy as np
 
 from graph.related import BY, Facet, Reason, by_key, with_both
-from graph.relating.lexicon import Floats, shipped_lexicon
-from graph.relating.profile import Profile, assemble, profile_or_empty
-from graph.relating.ranking import Subject, Weights, scores, shared_words, shipped_weights
+from graph.relating.lexicon import shipped_lexicon
+from graph.relating.profile import Profile, assemble, read
+from graph.relating.ranking import Subject, Weights, nearness, shared_words, shipped_weights
 
 LEAST_GAIN, GAIN_SLOPE = 0.25, 1.5
 """What is left of the weight of a concept that every paper of the library has, and how fast rarer ones regain theirs."""
@@ -43,7 +44,7 @@ class Side:
 
 def side_of(text: str, facets: tuple[Facet, ...], total: int) -> Side:
     """Return a stored paper as a side; one without a profile, a graph's made by hand, is known by its links alone."""
-    profile = profile_or_empty(text)
+    profile = read(text)
     if text or not facets:
         return Side(profile, facets)
     weights = {f.concept: math.sqrt(f.confidence) * math.log((total + 1) / (f.papers + 0.5)) for f in facets}
@@ -103,11 +104,12 @@ def reasons(asked: Subject, mine: Side, other: Side) -> list[Reason]:
             weights[either.concept] += weight
             facets[either.concept] = own, their
     found = [_shared(concept, weight, *facets[concept]) for concept, weight in weights.items()]
-    _, near, wording = scores(asked, [other.profile])[0].tolist()
+    near = asked.weights.near * nearness(asked.profile, other.profile)
     if near > 0:
         found.append(_near(asked.profile, other.profile, first, second, near))
-    if wording > 0 or phrases:
-        found.append(_wording(asked, other.profile, phrases, wording))
+    words = _words(asked, other.profile)
+    if words or phrases:
+        found.append(_wording(words, phrases))
     return found
 
 
@@ -120,8 +122,8 @@ def _shared(concept: str, weight: float, own: Facet | None, their: Facet | None)
         weight=weight,
         role=own.role if own else "",
         other_role=their.role if their else "",
-        sentence=own.sentences[0] if own and own.sentences else "",
-        other_sentence=their.sentences[0] if their and their.sentences else "",
+        sentence=own.sentence if own else "",
+        other_sentence=their.sentence if their else "",
     )
 
 
@@ -131,12 +133,12 @@ def _near(mine: Profile, theirs: Profile, first: dict[str, Facet], second: dict[
     others = list(_only(theirs, mine, second))
     if not ours or not others:
         return Reason(term="near", name="", weight=weight)
-    left, right = (np.stack([_place(name) for name, _ in side]) for side in (ours, others))
-    strength = np.sqrt(np.outer([w for _, w in ours], [w for _, w in others]))
-    nearness = left @ right.T
-    if nearness.max() < NEAR:
+    places = shipped_lexicon().places([_terms(name) for name, _ in (*ours, *others)])
+    cosines = places[: len(ours)] @ places[len(ours) :].T
+    if cosines.max() < NEAR:
         return Reason(term="near", name="", weight=weight)
-    row, column = np.unravel_index(int((strength * nearness * (nearness >= NEAR)).argmax()), strength.shape)
+    strength = np.sqrt(np.outer([w for _, w in ours], [w for _, w in others]))
+    row, column = np.unravel_index(int((strength * cosines * (cosines >= NEAR)).argmax()), strength.shape)
     return Reason(term="near", name=ours[row][0], other_name=others[column][0], weight=weight)
 
 
@@ -153,12 +155,13 @@ def _only(one: Profile, other: Profile, facets: dict[str, Facet]) -> Iterator[tu
 
 
 @lru_cache(maxsize=20_000)
-def _place(name: str) -> Floats:
+def _terms(name: str) -> dict[int, float]:
+    """Return the terms of a concept's name with their rarity."""
     from graph.text import words
 
     lexicon = shipped_lexicon()
     known, _ = lexicon.count([w.norm for w in words(name)])
-    return lexicon.place(known, [float(lexicon.rarity[n]) for n in known])
+    return {number: float(lexicon.rarity[number]) for number in known}
 
 
 def readable(name: str) -> str:
@@ -172,16 +175,18 @@ def readable(name: str) -> str:
     return name.removeprefix("concept:").replace("-", " ") if name.startswith("concept:") else name
 
 
-def _wording(asked: Subject, other: Profile, phrases: dict[str, float], weight: float) -> Reason:
-    """Name the words and the phrases that weigh most; what a named pair of words holds is not named again."""
+def _words(asked: Subject, other: Profile) -> dict[str, float]:
     share = asked.weights.wording
-    found = (
-        {w: share * p for w, p in shared_words(asked.profile, other, shipped_lexicon().names).items()} if share else {}
-    )
-    for phrase, extra in phrases.items():
-        found[phrase] = found.get(phrase, 0.0) + extra
-    named = list(_telling(sorted(found, key=lambda w: (-found[w], w))))[:NAMED_WORDS]
-    return Reason(term="wording", name=", ".join(named), weight=weight + math.fsum(phrases.values()))
+    if not share:
+        return {}
+    return {word: share * part for word, part in shared_words(asked.profile, other, shipped_lexicon().names).items()}
+
+
+def _wording(words: dict[str, float], phrases: dict[str, float]) -> Reason:
+    """Name the words and the phrases that weigh most; what a named pair of words holds is not named again."""
+    weights = {term: words.get(term, 0.0) + phrases.get(term, 0.0) for term in words | phrases}
+    telling = _telling(sorted(weights, key=lambda term: (-weights[term], term)))
+    return Reason(term="wording", name=", ".join(islice(telling, NAMED_WORDS)), weight=math.fsum(weights.values()))
 
 
 def _telling(ranked: Iterable[str]) -> Iterator[str]:

@@ -6,7 +6,7 @@ Trained by ``make train`` (``benchmarks/train_vectors.py``) from corpora of pape
 import gzip
 import math
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib import resources
@@ -27,16 +27,15 @@ class Space:
     scales: Floats
     mean: Floats
 
-    def place(self, terms: NDArray[np.int64], weights: Floats) -> Floats:
-        """Return the direction of weighted terms from the mean, of length one; zeros where none of them has a vector."""
+    def places(self, terms: NDArray[np.int64], weights: Floats) -> Floats:
+        """Return for each row of weights of terms its direction from the mean, of length one; zeros where none has a vector."""
         known = terms < len(self.vectors)
         # In double precision, so that what is rounded to int8 afterwards is the same on every machine.
-        found = (weights[known] * self.scales[terms[known]]) @ self.vectors[terms[known]].astype(np.float64)
-        length = float(np.linalg.norm(found))
-        if length < 1e-9:
-            return np.zeros(len(self.mean))
-        found = found / length - self.mean
-        return found / max(float(np.linalg.norm(found)), 1e-9)
+        sums = (weights[:, known] * self.scales[terms[known]]) @ self.vectors[terms[known]].astype(np.float64)
+        lengths = np.linalg.norm(sums, axis=1, keepdims=True)
+        away = sums / np.maximum(lengths, 1e-9) - self.mean
+        found: Floats = away / np.maximum(np.linalg.norm(away, axis=1, keepdims=True), 1e-9)
+        return np.where(lengths < 1e-9, 0.0, found)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -80,11 +79,15 @@ class Lexicon:
             before = norm
         return known, rare
 
-    def place(self, terms: Iterable[int], weights: Iterable[float]) -> Floats:
-        """Return the vector of weighted terms: its direction in each space; the dot product of two is their nearness."""
-        numbers, values = np.array(list(terms), np.int64), np.array(list(weights), np.float64)
-        parts = [space.place(numbers, values) for space in self.spaces]
-        return np.concatenate(parts) / math.sqrt(len(parts))
+    def places(self, weights: Sequence[Mapping[int, float]]) -> Floats:
+        """Return a vector for each set of weighted terms: its direction in each space; the dot product of two is nearness."""
+        columns = {number: column for column, number in enumerate(sorted({n for row in weights for n in row}))}
+        table = np.zeros((len(weights), len(columns)))
+        for row, one in zip(table, weights, strict=True):
+            row[[columns[number] for number in one]] = list(one.values())
+        numbers = np.array(list(columns), np.int64)
+        parts = [space.places(numbers, table) for space in self.spaces]
+        return np.concatenate(parts, axis=1) / math.sqrt(len(parts))
 
 
 @lru_cache(maxsize=1)

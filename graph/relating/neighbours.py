@@ -42,7 +42,7 @@ class Neighbours:
         return side_of(self._profiles[paper], self._facets[paper], self.total)
 
     def _candidates(self, paper: int, asked: Subject, facets: Sequence[Facet], limit: int) -> Numbers:
-        """Return the papers to compare, as the database would: all where there are no more, else those of the best leads."""
+        """Return the papers to compare, as the database would: all where there are few, else those of the best leads."""
         most = how_many(limit)
         if most >= self.total:
             return np.delete(np.arange(self.total), paper)
@@ -56,7 +56,11 @@ class Neighbours:
         summed = np.bincount(papers, weights, self.total)
         summed[paper] = 0
         reached = np.flatnonzero(summed)
-        return reached[np.lexsort((reached, -summed[reached]))[:most]]
+        if len(reached) <= most:
+            return reached
+        least = float(np.partition(summed[reached], -most)[-most])
+        best: Numbers = reached[summed[reached] >= least]
+        return best
 
     def _shared(self, paper: int, other: int) -> tuple[str, ...]:
         theirs = {facet.concept for facet in self._facets[other]}

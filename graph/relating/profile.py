@@ -12,7 +12,6 @@ import struct
 import zlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -94,7 +93,7 @@ def make_profile(title: Sequence[str], abstract: Sequence[str], possible: Iterab
     weights = [weighed(n, TITLE_WORD) * p for n, p in zip(numbers, pairs, strict=True)]
     kept = sorted(rare, key=lambda w: (-rare[w], w))[:MOST_RARE]
     odd = {w: (1.0 + math.log(rare[w]) + TITLE_WORD * (w in rare_in_title)) * lexicon.rarest for w in sorted(kept)}
-    vector = lexicon.place(numbers, [weighed(n, TITLE_PLACE) for n in numbers])
+    [vector] = lexicon.places([{n: weighed(n, TITLE_PLACE) for n in numbers}])
     return assemble(vector, dict(zip(numbers, weights, strict=True)), odd, _concepts(possible))
 
 
@@ -167,43 +166,69 @@ def _bytes(weights: Sequence[float]) -> bytes:
     return bytes(max(1, round(w / largest * 255)) for w in weights)
 
 
-def read(text: str) -> Profile:
-    """Read back what `write` wrote.
+class Parts(NamedTuple):
+    """A stored profile taken apart; its weights are bytes still, as parts of 255 of the largest.
 
-    Raises
-    ------
-    ValueError
-        If it is no profile of this version.
+    Attributes
+    ----------
+    terms : bytes
+        Two a number.
+    weights : bytes
+        Those of the terms, then those of the words that the lexicon lacks.
+    rare, names : str
+        These words, and the concepts, a line each.
     """
-    data = binascii.a2b_base64(text, strict_mode=True)
-    version, terms, rare, concepts = struct.unpack_from("<4H", data) if len(data) >= 8 else (0, 0, 0, 0)
-    if version != VERSION:
-        raise ValueError("no profile of this version")
-    at = 8 + SIZE
-    ends = [at, at + 2 * terms, at + 3 * terms + rare, at + 3 * terms + rare + concepts]
+
+    vector: bytes
+    terms: bytes
+    weights: bytes
+    concept_weights: bytes
+    rare: str
+    names: str
+
+
+_HEAD = struct.Struct("<4H")
+_NOTHING = Parts(bytes(SIZE), b"", b"", b"", "", "")
+
+
+def take_apart(text: str) -> Parts:
+    """Return the parts of what `write` wrote; what is no profile of this version, which an upgrade replaces, has nothing."""
     try:
+        data = binascii.a2b_base64(text, strict_mode=True)
+        version, terms, rare, concepts = _HEAD.unpack_from(data)
+        if version != VERSION:
+            return _NOTHING
+        at = _HEAD.size + SIZE
+        ends = (at, at + 2 * terms, at + 3 * terms + rare, at + 3 * terms + rare + concepts)
         words, _, names = zlib.decompress(data[ends[3] :]).decode().partition("\t")
-    except zlib.error as error:
-        raise ValueError("a damaged profile") from error
-    weights = _unit(np.frombuffer(data[ends[1] : ends[2]], np.uint8))
-    found = _unit(np.frombuffer(data[ends[2] : ends[3]], np.uint8)).tolist()
+    except (ValueError, struct.error, zlib.error):
+        return _NOTHING
+    if (_lines(words), _lines(names)) != (rare, concepts):
+        return _NOTHING
+    first, second, third, fourth = ends
+    return Parts(data[_HEAD.size : at], data[first:second], data[second:third], data[third:fourth], words, names)
+
+
+def _lines(text: str) -> int:
+    return text.count("\n") + 1 if text else 0
+
+
+def read(text: str) -> Profile:
+    """Read back what `write` wrote; what is no profile of this version tells nothing."""
+    parts = take_apart(text)
+    terms = np.frombuffer(parts.terms, "<u2")
+    weights = _unit(np.frombuffer(parts.weights, np.uint8))
+    concepts = _unit(np.frombuffer(parts.concept_weights, np.uint8)).tolist()
+    rare = parts.rare.split("\n") if len(weights) > len(terms) else []
+    names = parts.names.split("\n") if concepts else []
     return Profile(
-        vector=np.frombuffer(data[8:at], np.int8),
-        terms=np.frombuffer(data[ends[0] : ends[1]], "<u2"),
-        weights=weights[:terms],
-        rare=dict(zip(words.split("\n"), weights[terms:].tolist(), strict=True)) if rare else {},
-        names=names.split("\n") if concepts else [],
-        concepts=dict(zip(names.replace(" ", "").split("\n"), found, strict=True)) if concepts else {},
+        vector=np.frombuffer(parts.vector, np.int8),
+        terms=terms,
+        weights=weights[: len(terms)],
+        rare=dict(zip(rare, weights[len(terms) :].tolist(), strict=True)),
+        names=names,
+        concepts=dict(zip([name.replace(" ", "") for name in names], concepts, strict=True)),
     )
-
-
-@lru_cache(maxsize=4096)
-def profile_or_empty(text: str) -> Profile:
-    """Read a stored profile; one of another version, which an upgrade will replace, tells nothing."""
-    try:
-        return read(text)
-    except ValueError:
-        return Profile(np.zeros(SIZE, np.int8), np.zeros(0, np.uint16), np.zeros(0, np.float32), {}, [], {})
 
 
 def _unit(weights: NDArray[np.uint8]) -> NDArray[np.float32]:

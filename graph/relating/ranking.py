@@ -4,7 +4,6 @@ Each kind is a dot product of the parts of two profiles, so that it falls apart 
 """
 
 import json
-import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -68,50 +67,17 @@ class Subject:
     weights: Weights
 
 
-def scores(subject: Subject, others: Sequence[Profile]) -> Floats:
-    """Return for each other paper its three sums, in the order concepts, near, wording."""
-    if not others:
-        return np.zeros((0, 3))
-    weights = subject.weights
-    return np.stack(
-        (
-            weights.concepts * np.array([_concepts(subject.concepts, o.concepts) for o in others]),
-            weights.near * nearness(subject.profile, others),
-            weights.wording * _wording(subject.profile, others),
-        ),
-        axis=1,
-    )
-
-
-def _concepts(mine: Mapping[str, float], theirs: Mapping[str, float]) -> float:
-    return math.fsum([mine[name] * theirs[name] for name in mine.keys() & theirs.keys()])
-
-
-def nearness(one: Profile, others: Sequence[Profile]) -> Floats:
-    """Return the cosine of vectors, 0 for those that point away."""
-    vectors = np.stack([one.vector, *(o.vector for o in others)]).astype(np.float64)
-    lengths = np.maximum(np.linalg.norm(vectors, axis=1), 1e-9)
-    found: Floats = np.maximum(vectors[1:] @ vectors[0] / (lengths[1:] * lengths[0]), 0.0)
-    return found
-
-
-def _wording(one: Profile, others: Sequence[Profile]) -> Floats:
-    dense = np.zeros(TERMS)
-    dense[one.terms] = one.weights
-    sizes = [len(o.terms) for o in others]
-    products = dense[np.concatenate([o.terms for o in others])] * np.concatenate([o.weights for o in others])
-    owners = np.repeat(np.arange(len(others)), sizes)
-    found = np.bincount(owners, products, len(others)).astype(np.float64)
-    if one.rare:
-        found += [_concepts(one.rare, o.rare) for o in others]
-    return found
+def nearness(one: Profile, other: Profile) -> float:
+    """Return the cosine of the vectors of two papers, 0 of those that point away."""
+    mine, theirs = one.vector.astype(np.float64), other.vector.astype(np.float64)
+    lengths = max(float(np.linalg.norm(mine)) * float(np.linalg.norm(theirs)), 1e-9)
+    return max(float(mine @ theirs) / lengths, 0.0)
 
 
 def shared_words(one: Profile, other: Profile, names: Sequence[str]) -> dict[str, float]:
     """Return what each word that both have adds to their wording, the most first; `names` are those of the lexicon."""
-    dense = np.zeros(TERMS)
-    dense[one.terms] = one.weights
-    products = dense[other.terms] * other.weights
-    found = {names[n]: float(p) for n, p in zip(other.terms.tolist(), products.tolist(), strict=True) if p > 0}
+    both, mine, theirs = np.intersect1d(one.terms, other.terms, assume_unique=True, return_indices=True)
+    products = one.weights[mine] * other.weights[theirs]
+    found = {names[n]: float(p) for n, p in zip(both.tolist(), products.tolist(), strict=True)}
     found |= {word: one.rare[word] * other.rare[word] for word in one.rare.keys() & other.rare.keys()}
     return dict(sorted(found.items(), key=lambda item: (-item[1], item[0])))

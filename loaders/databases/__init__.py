@@ -6,7 +6,7 @@
 
 from loaders.databases.address import Address, EmbeddedAddress, Neo4jAddress, resolve
 from loaders.databases.changes import Changes, Difference, plan, plan_anew
-from loaders.databases.connection import Database
+from loaders.databases.connection import Database, Run
 from loaders.databases.lock import BuildLock, build_lock
 from loaders.databases.opening import open_database
 from loaders.databases.queries import NamedQuery, describe, named, names
@@ -42,6 +42,7 @@ __all__ = [
     "Path",
     "Relationship",
     "Result",
+    "Run",
     "apply",
     "build_lock",
     "check_intact",

@@ -116,11 +116,22 @@ class Database:
             )
         if write:
             return self._write(cypher, parameters)
-        return self._read(cypher, parameters, guarded=self._guarded)
+        return self._read_checked(cypher, parameters) if self._guarded else self.read(cypher, parameters)
 
     def read(self, cypher: str, parameters: Parameters | None = None) -> Result:
         """Run a statement of this program that reads."""
-        return self._read(cypher, parameters, guarded=False)
+        return self.reading(lambda run: run(cypher, parameters))
+
+    def reading(self, work: Callable[[Run], T]) -> T:
+        """Do some reading in one transaction: a database is spoken to less often than by `read` for each statement.
+
+        Parameters
+        ----------
+        work : callable
+            Gets a function that runs a statement; may be called again where the database asks for it.
+        """
+        with translated(self.address), self._session(self._reader, "READ") as session:
+            return session.execute_read(lambda transaction: work(_runner(transaction, self.address)))
 
     def stream(self, cypher: str, parameters: Parameters | None = None) -> Iterator[tuple[Any, ...]]:
         """Run a statement of this program that reads, and give its rows as they come; it returns no nodes and no dates."""
@@ -170,12 +181,10 @@ class Database:
         with translated(self.address), self._session(self._writer, "WRITE") as session:
             return _runner(session, self.address)(cypher, parameters)
 
-    def _read(self, cypher: str, parameters: Parameters | None, *, guarded: bool) -> Result:
+    def _read_checked(self, cypher: str, parameters: Parameters | None) -> Result:
         def work(transaction: "ManagedTransaction") -> Result:
-            run = _runner(transaction, self.address)
-            if guarded:
-                _check(transaction, cypher, parameters, self.address)
-            return run(cypher, parameters)
+            _check(transaction, cypher, parameters, self.address)
+            return _runner(transaction, self.address)(cypher, parameters)
 
         with translated(self.address), self._session(self._reader, "READ") as session:
             return session.execute_read(work)

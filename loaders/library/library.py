@@ -32,7 +32,7 @@ from loaders.library.overviews import compared, concepts_with, rising_concepts
 from loaders.library.pathing import find_paths
 from loaders.library.people import Person, find_authors
 from loaders.library.questions import concept_rows, concept_view, paper_rows, paper_view, reasons_of, stats_of
-from loaders.library.relating import Question, draft_side, references, related_papers, why_related
+from loaders.library.relating import put, references, related_papers, why_related
 from loaders.library.report import BuildReport, Stats
 from loaders.library.thesauri import Given, read_thesaurus
 from loaders.library.views import ConceptView, PaperView
@@ -272,9 +272,13 @@ class Library:
         NotFoundError, UsageError, InputError
             If a name is unknown, the draft is empty, or the file cannot be read.
         """
-        asked = self._question(papers, concepts, text, by, concepts_only)
-        known = references(not_cited_in) if not_cited_in else frozenset()
-        return related_papers(self.database, replace(asked, since=since, venue=venue, known=known), limit)
+        asked = replace(
+            put(self.database, papers, concepts, text, by=by, concepts_only=concepts_only),
+            since=since,
+            venue=venue,
+            known=references(not_cited_in) if not_cited_in else frozenset(),
+        )
+        return self.database.reading(lambda run: related_papers(run, asked, limit))
 
     def why(
         self,
@@ -287,20 +291,9 @@ class Library:
         concepts_only: bool = False,
     ) -> Related:
         """Return all that one other paper shares with what `related` would start from, and all in which they differ."""
-        asked = self._question(papers, concepts, text, by, concepts_only)
-        return why_related(self.database, asked, find_paper(self.database, other))
-
-    def _question(
-        self, papers: Iterable[str], concepts: Iterable[str], text: str | None, by: str, concepts_only: bool
-    ) -> Question:
-        users = (state(self.database) or LibraryState()).vocabulary if text is not None else ""
-        return Question(
-            papers=tuple(dict.fromkeys(find_paper(self.database, p) for p in papers)),
-            concepts=tuple(dict.fromkeys(find_concept(self.database, c) for c in concepts)),
-            draft=None if text is None else draft_side(text, users),
-            by=by,
-            concepts_only=concepts_only,
-        )
+        asked = put(self.database, papers, concepts, text, by=by, concepts_only=concepts_only)
+        paper = find_paper(self.database, other)
+        return self.database.reading(lambda run: why_related(run, asked, paper))
 
     def paper(self, name: str, limit: int | None = None) -> PaperView:
         """Return a paper by id, title, label or a beginning that only one has, with at most `limit` ties each way."""

@@ -1,11 +1,12 @@
 """Overviews of many papers: what is on the rise, what goes together, and papers beside each other."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from graph.association import npmi
 from graph.comparison import Column, Comparison, compare
 from graph.errors import UsageError
-from graph.trend import LEAST, Rising, rising
+from graph.trend import LEAST, Rising, first_of_last, rising
 from loaders.databases import Database, Result, named
 
 TOGETHER = 2
@@ -16,13 +17,23 @@ def rising_concepts(
     database: Database, *, kind: str | None, origin: str | None, last: int | None, least: int | None, limit: int | None
 ) -> Rising:
     """Return the concepts whose share of the papers has grown, and what that was found from."""
-    counted: dict[str, tuple[str, str, str, dict[int, int]]] = {}
-    found = database.stream(named("concept_years"), {"kind": kind, "origin": origin})
-    for concept, name, of_kind, year, papers in found:
-        counted.setdefault(concept, (concept, name, of_kind, {}))[3][year] = papers
     years = dict(database.read(named("paper_years")).rows)
     undated = int(years.pop(None, 0))
-    return rising(counted.values(), years, undated, last=last, least=LEAST if least is None else least, limit=limit)
+    floor = LEAST if least is None else least
+    since = first_of_last(years, last)
+    asked = {"since": since, "least": floor, "kind": kind, "origin": origin}
+    rows = database.stream(named("concepts_since"), asked) if since is not None else ()
+    counted = (
+        (concept, name, of_kind, now, papers - now - dateless) for concept, name, of_kind, papers, now, dateless in rows
+    )
+    return _with_years(database, rising(counted, years, undated, last=last, least=floor, limit=limit))
+
+
+def _with_years(database: Database, found: Rising) -> Rising:
+    by_year: dict[str, dict[int, int]] = {trend.id: {} for trend in found.trends}
+    for concept, year, papers in database.stream(named("years_of_concepts"), {"concepts": list(by_year)}):
+        by_year[concept][year] = papers
+    return replace(found, trends=tuple(replace(trend, years=by_year[trend.id]) for trend in found.trends))
 
 
 def concepts_with(
@@ -55,9 +66,11 @@ def compared(
     ids = list(dict.fromkeys(papers))
     if len(ids) < 2:
         raise UsageError("two papers at least are needed to compare: give another one that is not the same")
-    heads = {row["id"]: row for row in database.read(named("path_stops"), {"ids": ids}).dicts()}
-    columns = [Column(id=i, label=heads[i]["label"], year=heads[i]["year"], venue=heads[i]["venue"]) for i in ids]
-    facets = database.read(named("paper_facets"), {"papers": ids}).dicts()
-    names = ("paper", "concept", "name", "kind", "papers")
-    links = [(*(row[name] for name in names), row["role"].lower()) for row in facets]
+    rows = {row["id"]: row for row in database.read(named("paper_facets"), {"papers": ids}).dicts()}
+    columns = [Column(id=i, label=rows[i]["label"], year=rows[i]["year"], venue=rows[i]["venue"]) for i in ids]
+    links = [
+        (paper, concept, name, of_kind, count, role.lower())
+        for paper in ids
+        for concept, name, _, of_kind, count, role, *_ in rows[paper]["facets"]
+    ]
     return compare(columns, links, shared_only=shared_only, kind=kind, limit=limit)

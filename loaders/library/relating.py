@@ -1,6 +1,5 @@
 """Relating: what the database must be asked so that related work can be ranked; ranking and reasons are the graph's."""
 
-from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -9,12 +8,14 @@ from graph.errors import UsageError
 from graph.related import Facet, Related, differences, related
 from graph.relating.candidates import how_many, leads
 from graph.relating.comparing import Side, reasons, subject
-from graph.relating.profile import merged, profile_or_empty
-from graph.relating.ranking import CONCEPTS_ONLY, Subject, scores
-from loaders.databases import Database, named
+from graph.relating.profile import merged, read
+from graph.relating.ranking import CONCEPTS_ONLY, Subject
+from graph.relating.stored import stored_scores
+from loaders.databases import Database, LibraryState, Run, named, state
+from loaders.library.naming import find_concept, find_paper
 
 BATCH = 500
-"""Results whose links are asked for at once."""
+"""Results that are asked for at once."""
 
 DIFFERENCES = 3
 """Concepts that are named for how two papers differ."""
@@ -51,11 +52,42 @@ class Question:
     venue: str | None = None
     known: frozenset[str] = frozenset()
 
+    @property
+    def narrowed(self) -> bool:
+        """Whether only some papers are wanted."""
+        return bool(self.since or self.venue or self.known)
+
 
 Row = dict[str, Any]
 
 
-def related_papers(database: Database, question: Question, limit: int) -> list[Related]:
+def put(
+    database: Database,
+    papers: Iterable[str],
+    concepts: Iterable[str],
+    text: str | None,
+    *,
+    by: str,
+    concepts_only: bool,
+) -> Question:
+    """Return a question put in people's words: names of papers and of concepts, the text of a draft.
+
+    Raises
+    ------
+    NotFoundError, UsageError
+        If a name is unknown or means several, or the draft is empty.
+    """
+    users = (state(database) or LibraryState()).vocabulary if text is not None else ""
+    return Question(
+        papers=tuple(dict.fromkeys(find_paper(database, paper) for paper in papers)),
+        concepts=tuple(dict.fromkeys(find_concept(database, concept) for concept in concepts)),
+        draft=None if text is None else draft_side(text, users),
+        by=by,
+        concepts_only=concepts_only,
+    )
+
+
+def related_papers(run: Run, question: Question, limit: int) -> list[Related]:
     """Return the papers most related to what a question starts from, best first, each with its reasons.
 
     Raises
@@ -63,35 +95,45 @@ def related_papers(database: Database, question: Question, limit: int) -> list[R
     UsageError
         If a draft has nothing in common with any paper.
     """
-    total = _total(database)
-    mine = _side(database, question)
+    total = _total(run)
+    mine = _side(run, question)
     asked = subject(mine, total, by=question.by, weights=CONCEPTS_ONLY if question.concepts_only else None)
-    candidates = _candidates(database, question, asked, mine, total, limit)
-    profiles = [profile_or_empty(text) for _, text in candidates]
-    sums = scores(asked, profiles).sum(axis=1) if candidates else []
-    order = sorted(range(len(candidates)), key=lambda n: (-round(float(sums[n]), 6), candidates[n][0]))
-    best = {candidates[n][0]: profiles[n] for n in order if sums[n] > 0}
-    rows = _unknown(database, question.known, list(best), limit)
-    facets = _facets(database, [row["id"] for row in rows])
-    found = [_result(asked, mine, row, Side(best[row["id"]], facets.get(row["id"], ()))) for row in rows]
-    if question.draft is not None and not any(r.term != "near" for item in found for r in item.reasons):
-        raise UsageError(
-            "the draft has neither a concept nor a telling word in common with the library: give more of it, in English, or add papers like it first"
-        )
+    ranked = _ranked(asked, _candidates(run, question, asked, mine, total, limit))
+    found = [_result(asked, mine, row) for row in _unknown(run, question.known, ranked, limit)]
+    if found or not question.narrowed:
+        _check_draft(question, found)
     return sorted((r for r in found if r.reasons), key=lambda r: (-r.score, r.paper))
 
 
-def why_related(database: Database, question: Question, other: str) -> Related:
-    """Return one other paper with all that it shares with what a question starts from, near or not."""
-    mine = _side(database, question)
-    asked = subject(mine, _total(database), by=question.by, weights=CONCEPTS_ONLY if question.concepts_only else None)
-    row = database.read(named("paper_profiles"), {"papers": [other]}).dicts()[0]
-    return _result(
-        asked, mine, row, Side(profile_or_empty(row["profile"] or ""), _facets(database, [other]).get(other, ())), None
-    )
+def _check_draft(question: Question, found: Sequence[Related]) -> None:
+    if question.draft is not None and not any(r.term != "near" for item in found for r in item.reasons):
+        raise UsageError(
+            f"the draft has neither a concept nor a telling word in common with the library{_nearest(found)}: give more of it, in English, or add papers like it first"
+        )
 
 
-def _result(asked: Subject, mine: Side, row: Row, other: Side, most: int | None = DIFFERENCES) -> Related:
+def _nearest(found: Sequence[Related]) -> str:
+    near = max((item for item in found if item.score > 0), key=lambda item: item.score, default=None)
+    return f" (what comes nearest is {near.label!r})" if near else ""
+
+
+def why_related(run: Run, question: Question, other: str) -> Related:
+    """Return one other paper with all that it shares with what a question starts from, near or not.
+
+    Raises
+    ------
+    UsageError
+        If it is the very paper that the question starts from.
+    """
+    if question.papers == (other,) and not question.concepts and question.draft is None:
+        raise UsageError(f"both names mean the paper {other}: give another one to compare with")
+    mine = _side(run, question)
+    asked = subject(mine, _total(run), by=question.by, weights=CONCEPTS_ONLY if question.concepts_only else None)
+    return _result(asked, mine, _rows(run, [other])[0], None)
+
+
+def _result(asked: Subject, mine: Side, row: Row, most: int | None = DIFFERENCES) -> Related:
+    other = _stored_side(row)
     found = related(row["id"], row["label"], row["year"], row["venue"], reasons(asked, mine, other))
     limit = most or len(mine.facets) + len(other.facets)
     return replace(
@@ -102,18 +144,15 @@ def _result(asked: Subject, mine: Side, row: Row, other: Side, most: int | None 
     )
 
 
-def _total(database: Database) -> int:
-    return int(database.read("MATCH (l:Paperkin {id: 'library'}) RETURN l.papers").rows[0][0])
+def _total(run: Run) -> int:
+    return int(run("MATCH (l:Paperkin {id: 'library'}) RETURN l.papers").rows[0][0])
 
 
-def _side(database: Database, question: Question) -> Side:
+def _side(run: Run, question: Question) -> Side:
     """Return what a question starts from as one side."""
-    sides = [] if question.draft is None else [_counted(database, question.draft)]
-    if question.papers:
-        facets = _facets(database, question.papers)
-        rows = database.read(named("paper_profiles"), {"papers": list(question.papers)}).dicts()
-        sides += [Side(profile_or_empty(row["profile"] or ""), facets.get(row["id"], ())) for row in rows]
-    sides += [concept_side(facet) for facet in _concept_facets(database, question.concepts)]
+    sides = [] if question.draft is None else [_counted(run, question.draft)]
+    sides += map(_stored_side, _rows(run, question.papers) if question.papers else ())
+    sides += map(concept_side, _concept_facets(run, question.concepts))
     if len(sides) == 1:
         return sides[0]
     surest: dict[str, Facet] = {}
@@ -122,9 +161,9 @@ def _side(database: Database, question: Question) -> Side:
     return Side(merged([side.profile for side in sides]), tuple(surest.values()))
 
 
-def _counted(database: Database, draft: Side) -> Side:
+def _counted(run: Run, draft: Side) -> Side:
     """Return a draft with what the library knows of its concepts."""
-    known = {f.concept: f for f in _concept_facets(database, [f.concept for f in draft.facets])}
+    known = {f.concept: f for f in _concept_facets(run, [f.concept for f in draft.facets])}
     facets = (
         replace(f, name=k.name, kind=k.kind, papers=k.papers, keys=tuple(dict.fromkeys((*f.keys, *k.keys))))
         if (k := known.get(f.concept))
@@ -143,23 +182,26 @@ def concept_side(facet: Facet) -> Side:
     return Side(make_profile([w.norm for w in words(facet.name)], [], possible), (facet,))
 
 
-def _facets(database: Database, papers: Sequence[str]) -> dict[str, tuple[Facet, ...]]:
-    found: dict[str, list[Facet]] = defaultdict(list)
-    for start in range(0, len(papers), BATCH):
-        rows = database.read(named("paper_facets"), {"papers": list(papers[start : start + BATCH])}).rows
-        for paper, concept, name, folded, kind, count, role, confidence, sentences in rows:
-            facet = Facet(
-                concept=concept,
-                name=name,
-                keys=keys(concept, folded),
-                kind=kind,
-                role=role.lower(),
-                confidence=confidence,
-                papers=count,
-                sentences=tuple(dict.fromkeys(s for s in sentences if s)),
-            )
-            found[paper].append(facet)
-    return {paper: tuple(facets) for paper, facets in found.items()}
+def _rows(run: Run, papers: Sequence[str]) -> list[Row]:
+    """Return papers, each with its profile and concepts, by id."""
+    return run(named("paper_facets"), {"papers": list(papers)}).dicts()
+
+
+def _stored_side(row: Row) -> Side:
+    facets = (
+        Facet(
+            concept=concept,
+            name=name,
+            keys=keys(concept, folded),
+            kind=kind,
+            role=role.lower(),
+            confidence=confidence,
+            papers=papers,
+            sentence=sentence or "",
+        )
+        for concept, name, folded, kind, papers, role, confidence, sentence in sorted(row["facets"])
+    )
+    return Side(read(row["profile"]), tuple(facets))
 
 
 def keys(concept: str, folded: Iterable[str]) -> tuple[str, ...]:
@@ -167,35 +209,46 @@ def keys(concept: str, folded: Iterable[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys((concept.replace(" ", ""), *folded)))
 
 
-def _concept_facets(database: Database, concepts: Sequence[str]) -> list[Facet]:
-    rows = database.read(named("concept_facets"), {"concepts": list(concepts)}).rows if concepts else []
+def _concept_facets(run: Run, concepts: Sequence[str]) -> list[Facet]:
+    rows = run(named("concept_facets"), {"concepts": list(concepts)}).rows if concepts else []
     return [
         Facet(concept=c, name=name, keys=keys(c, folded), kind=kind, role="uses", confidence=1.0, papers=papers)
         for c, name, folded, kind, papers in rows
     ]
 
 
-def _candidates(
-    database: Database, question: Question, asked: Subject, mine: Side, total: int, limit: int
-) -> list[tuple[str, str]]:
-    """Return ids and profiles of the papers to compare: those of the best leads, or all where that is no more."""
-    most = how_many(limit)
-    parameters: Row = {"without": list(question.papers), "since": question.since, "venue": question.venue}
+def _candidates(run: Run, question: Question, asked: Subject, mine: Side, total: int, limit: int) -> dict[str, str]:
+    """Return the profiles of the papers to compare by id: those of the best leads, or all where that is no more."""
+    most = how_many(limit) + len(question.papers)
+    parameters: Row = {"since": question.since, "venue": question.venue}
     if most >= total:
-        rows = database.read(named("profiles"), parameters).rows
+        rows = run(named("profiles"), parameters).rows
     else:
         given = [lead._asdict() for lead in leads(asked, mine.facets, total)]
-        rows = database.read(named("candidates"), {**parameters, "concepts": given, "limit": most}).rows
-    return [pair for _, papers, profiles in rows for pair in zip(papers, profiles, strict=True)]
+        rows = run(named("candidates"), {**parameters, "concepts": given, "limit": most}).rows
+    found = {paper: text for _, papers, texts in rows for paper, text in zip(papers, texts, strict=True)}
+    return {paper: text for paper, text in found.items() if paper not in question.papers}
 
 
-def _unknown(database: Database, known: frozenset[str], ranked: Sequence[str], limit: int) -> list[Row]:
+def _ranked(asked: Subject, candidates: dict[str, str]) -> list[str]:
+    """Return the ids of those that share anything, the best first."""
+    sums = stored_scores(asked, list(candidates.values())).sum(axis=1).round(6).tolist()
+    found = sorted((-score, paper) for paper, score in zip(candidates, sums, strict=True) if score > 0)
+    return [paper for _, paper in found]
+
+
+def _unknown(run: Run, known: frozenset[str], ranked: Sequence[str], limit: int) -> list[Row]:
     """Return what the first papers are, in their order, without those that the reader has already."""
-    asked = ranked if known else ranked[:limit]
-    rows = (
-        {row["id"]: row for row in database.read(named("paper_profiles"), {"papers": asked}).dicts()} if asked else {}
-    )
-    return [rows[p] for p in asked if not known.intersection((*rows[p]["ids"], *rows[p]["folded"]))][:limit]
+    found: list[Row] = []
+    step = min(limit, BATCH)
+    for start in range(0, len(ranked), step):
+        chunk = ranked[start : start + step]
+        rows = {row["id"]: row for row in _rows(run, chunk)}
+        present = [rows[paper] for paper in chunk if paper in rows]
+        found += [row for row in present if not known.intersection((*row["ids"], *row["folded"]))]
+        if len(found) >= limit:
+            break
+    return found[:limit]
 
 
 def draft_side(text: str, users_vocabulary: str) -> Side:
@@ -227,10 +280,10 @@ def draft_side(text: str, users_vocabulary: str) -> Side:
             role=mention.roles[0],
             confidence=mention.confidence,
             papers=0,
-            sentences=(mention.evidence.sentence,) if mention.evidence.sentence else (),
+            sentence=mention.evidence.sentence,
         )
         facets.setdefault(concept, facet)
-    return Side(profile_or_empty(extraction.profile), tuple(facets.values()))
+    return Side(read(extraction.profile), tuple(facets.values()))
 
 
 def references(path: str) -> frozenset[str]:

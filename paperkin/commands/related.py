@@ -2,6 +2,7 @@
 
 import click
 
+from graph.related import LITTLE, Related
 from paperkin import options, output
 
 
@@ -71,6 +72,24 @@ def related(
             venue=venue,
             not_cited_in=not_cited_in,
         )
-    if not any(reason.term == "concept" for item in found for reason in item.reasons):
-        output.note("no concept in common with any paper: what follows, if anything, only comes near by its words")
     output.show_related(found, output_format)
+    _remark(found, by, narrowed=bool(since or venue or not_cited_in))
+
+
+def _remark(found: list[Related], by: str, *, narrowed: bool) -> None:
+    """Say where results are none, or no more than near."""
+    if not found:
+        if by != "all":
+            more = f"nothing of the kind {by} in common: --by all compares by everything"
+        elif narrowed:
+            more = "without --since, --venue and --not-cited-in there may be some"
+        else:
+            more = "add papers like it first"
+        output.note(f"no related paper in the library: {more}")
+        return
+    if not any(reason.term == "concept" for item in found for reason in item.reasons):
+        what = "concept" if by == "all" else f"concept of the kind {by}"
+        output.note(f"no {what} in common with any paper: these only come near by their words")
+    little = sum(item.score < LITTLE for item in found)
+    if little:
+        output.note(f"{little} of {len(found)} share little with it: a score below {LITTLE}")

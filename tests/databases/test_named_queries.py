@@ -18,6 +18,7 @@ SAMPLES: dict[str, Any] = {
     "folded": fold("low rank"),
     "ids": [ADAPTATION, QLORA],
     "kind": None,
+    "least": 1,
     "limit": 50,
     "origin": None,
     "paper": QLORA,
@@ -28,7 +29,6 @@ SAMPLES: dict[str, Any] = {
     "since": None,
     "text": "low rank",
     "venue": None,
-    "without": [],
     "year": None,
 }
 """A value for each parameter of the shipped queries; a new one needs a value here."""
@@ -40,7 +40,9 @@ def sample(name: str) -> dict[str, Any]:
         **SAMPLES,
         "id": QLORA if name in PAPER_QUERIES else "concept:qlora" if name == "ancestors" else ADAPTATION,
     }
-    if name in ("concept_facets", "path_papers", "path_kin"):
+    if name == "concepts_since":
+        values["since"] = 2022
+    if name in ("concept_facets", "path_papers", "path_kin", "years_of_concepts"):
         values["concepts"] = [ADAPTATION]
     if name == "find_paper":
         values["folded"] = fold("LoRA: Low-Rank")
@@ -158,6 +160,13 @@ def test_what_stands_in_the_same_papers(filled):
 def test_papers_by_year(filled):
     assert rows(filled, "paper_years", "papers") == [(1,), (1,), (1,)]
     assert rows(filled, "concept_years", "id", "year", "papers")[:2] == [(ADAPTATION, 2021, 1), (ADAPTATION, 2023, 1)]
+    assert rows(filled, "years_of_concepts", "id", "year", "papers") == [(ADAPTATION, 2021, 1), (ADAPTATION, 2023, 1)]
+
+
+def test_concepts_of_the_last_years(filled):
+    columns = ("id", "papers", "now", "undated")
+    assert rows(filled, "concepts_since", *columns)[0] == (ADAPTATION, 2, 1, 0)
+    assert rows(filled, "concepts_since", *columns, least=3) == []
 
 
 @pytest.mark.parametrize(
@@ -200,18 +209,36 @@ def test_candidates_for_related_work(filled):
     assert found(concepts=[adaptation, nf4]) == [LORA, QLORA]
     assert found(concepts=[adaptation, nf4], limit=1) == [QLORA]
     assert found(concepts=[{**adaptation, "most": 1}]) == []
-    assert found(without=[QLORA]) == [LORA]
+    assert found(concepts=[adaptation], limit=1) == [LORA, QLORA]  # both weigh the same
+    assert found(concepts=[]) == []
     assert found(venue="iclr") == [LORA]
     assert found(since=2022) == [QLORA]
 
 
 def test_what_related_work_compares(filled):
-    [(paper, profile)] = rows(filled, "paper_profiles", "id", "profile", papers=[LORA])
-    assert (paper, profile) == (LORA, "")
     assert sorted(p for papers, profiles in rows(filled, "profiles", "papers", "profiles") for p in papers) == sorted(
         row[0] for row in rows(filled, "papers", "id")
     )
-    assert rows(filled, "paper_facets", "concept", "role", papers=[QLORA])[0] == (ADAPTATION, "EXTENDS")
+    asked = [LORA, "text:0123456789abcdef"]
+    found = {row[0]: row[1:] for row in rows(filled, "paper_facets", "id", "profile", "facets", papers=asked)}
+    assert found == {
+        LORA: (
+            "",
+            [
+                [
+                    ADAPTATION,
+                    "Low-Rank Adaptation",
+                    ["lora", "lowrankadaptation"],
+                    "method",
+                    2,
+                    "PROPOSES",
+                    0.9,
+                    "It is here.",
+                ]
+            ],
+        ),
+        "text:0123456789abcdef": ("", []),
+    }
     assert rows(filled, "concept_facets", "name", "papers", concepts=[ADAPTATION]) == [("Low-Rank Adaptation", 2)]
 
 

@@ -13,8 +13,8 @@ from graph.relating.candidates import COMMON, leads
 from graph.relating.collection import Collection
 from graph.relating.comparing import Side, subject
 from graph.relating.neighbours import Neighbours, relations
-from graph.relating.profile import Possible, Profile, make_profile, profile_or_empty, write
-from graph.relating.ranking import scores
+from graph.relating.profile import Possible, Profile, make_profile, read, write
+from graph.relating.stored import stored_scores
 
 TEXTS = (
     "efficient fine tuning of language model with low rank adapter zzqtuner",
@@ -49,14 +49,17 @@ def graph(*concepts_of: tuple[str, ...], texts: tuple[str, ...] = ()) -> Knowled
     )
 
 
-def test_a_collection_gives_the_sums_of_ranking() -> None:
-    profiles = [profile(text) for text in (*TEXTS, "")]
+def test_a_collection_gives_the_sums_of_stored_profiles() -> None:
+    stored = ["", *(write(profile(text)) for text in TEXTS), write(profile("zzq"))[:-8]]
+    profiles = [read(text) for text in stored]
     collection = Collection(profiles)
+    order = [4, 0, 2, 5, 1, 3]
     for one in profiles:
         asked = subject(Side(one), 5)
-        found = collection.scores(asked, np.array([4, 0, 2, 1, 3]))
-        assert found == pytest.approx(scores(asked, [profiles[n] for n in (4, 0, 2, 1, 3)]), abs=1e-6)
-        assert collection.scores(asked, np.arange(0)).shape == (0, 3)
+        found = collection.scores(asked, np.array(order))
+        assert found == pytest.approx(stored_scores(asked, [stored[n] for n in order]), abs=1e-6)
+        assert collection.scores(asked, np.arange(0)).shape == stored_scores(asked, []).shape == (0, 3)
+    assert found[1].sum() == found[3].sum() == 0
 
 
 def test_the_papers_of_a_graph_that_share_most_come_first() -> None:
@@ -80,7 +83,7 @@ def test_many_papers_are_compared_by_way_of_their_rarer_concepts(monkeypatch: An
 
 
 def test_what_is_linked_leads_up_to_a_reach_and_what_is_only_likely_where_it_is_rare() -> None:
-    one = profile_or_empty(write(profile("low rank adapter tuning")))
+    one = read(write(profile("low rank adapter tuning")))
     facets = tuple(
         Facet(concept=c, name=c, keys=(c, key), kind="method", role="uses", confidence=1.0, papers=papers)
         for c, key, papers in (("concept:rare", "lowrank", 3), ("concept:hub", "rankadapter", 40_000))

@@ -1,14 +1,16 @@
 """Related work: a score is the sum of its reasons, each of which names what it rests on."""
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from graph.model import KINDS, Paper
 from graph.related import BY, Facet, Reason, differences, related
+from graph.relating.collection import Collection
 from graph.relating.comparing import Side, gain, reasons, subject
-from graph.relating.profile import Possible, Profile, make_profile, merged, profile_or_empty, read, write
-from graph.relating.ranking import CONCEPTS_ONLY, scores, shipped_weights
+from graph.relating.profile import Possible, Profile, make_profile, merged, read, write
+from graph.relating.ranking import CONCEPTS_ONLY, Floats, Subject, shipped_weights
 
 LORA, QUANTIZATION, SPLATTING = "concept:low-rank-adaptation", "quantization error", "gaussian splatting"
 
@@ -17,6 +19,10 @@ def profile(text: str, *possible: tuple[str, float]) -> Profile:
     norms = text.split()
     found = [Possible(name, probability, 5.0, False) for name, probability in possible]
     return read(write(make_profile(norms[:3], norms[3:], found)))
+
+
+def scores(asked: Subject, others: list[Profile]) -> Floats:
+    return Collection(others).scores(asked, np.arange(len(others)))
 
 
 TUNING = profile("efficient fine tuning of language model with low rank adapter", (LORA, 0.9), (QUANTIZATION, 0.2))
@@ -33,7 +39,7 @@ def facet(concept: str, *names: str, kind: str = "method", role: str = "uses", p
         role=role,
         confidence=0.9,
         papers=papers,
-        sentences=(f"We use {names[0]}.",),
+        sentence=f"We use {names[0]}.",
     )
 
 
@@ -53,7 +59,7 @@ def test_a_profile_survives_being_written() -> None:
 
 @pytest.mark.parametrize("text", ["", "AAAA", "no base64!", write(TUNING)[:-8]])
 def test_a_profile_that_cannot_be_read_tells_nothing(text: str) -> None:
-    empty = profile_or_empty(text)
+    empty = read(text)
     assert scores(subject(Side(empty), 10), [TUNING]).sum() == 0
 
 

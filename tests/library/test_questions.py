@@ -87,6 +87,20 @@ def test_a_draft_that_names_nothing_is_told_so(filled: Library, text: str) -> No
         filled.related(text=text)
 
 
+def test_a_draft_that_only_comes_near_hears_of_the_nearest(filled: Library) -> None:
+    with pytest.raises(UsageError, match="what comes nearest is '3D Gaussian Splatting"):
+        filled.related(text="A painterly depiction of rooms.")
+
+
+def test_where_only_some_papers_are_wanted_none_may_be_left(filled: Library) -> None:
+    assert filled.related(text="We tune with LoRA.", since=3000) == filled.related(["lora-a"], venue="zzz") == []
+
+
+def test_a_paper_is_not_compared_with_itself(filled: Library) -> None:
+    with pytest.raises(UsageError, match="both names mean the paper id:lora-a"):
+        filled.why(["lora-a"], "id:lora-a")
+
+
 def test_stats_count_what_is_there(filled: Library) -> None:
     stats = filled.stats()
     graph = filled.graph()

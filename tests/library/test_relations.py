@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from graph.relating import candidates
 from loaders.library import Library, build_graph
 from loaders.papers import read
 from viz.json_export import graph_to_json
@@ -32,6 +33,17 @@ def test_the_best_related_papers_of_each_are_stored_as_they_are_when_asked(
         assert [other for other, _ in others] == list(asked)[: len(others)]
         for other, score in others:
             assert score == pytest.approx(asked[other], abs=0.001)
+
+
+def test_among_many_papers_the_same_ones_are_compared(
+    library: Library, papers: Any, write: Write, monkeypatch: Any
+) -> None:
+    monkeypatch.setattr(candidates, "CANDIDATES", 1)
+    monkeypatch.setattr(candidates, "FOUND_FOR_ONE", 1)
+    library.add([write(papers)], relate=2)
+    stored = kept(library)
+    for paper in library.digests():
+        assert [other for other, _ in stored.get(paper, [])] == [r.paper for r in library.related([paper], limit=2)]
 
 
 def test_what_both_papers_name_is_stored_too(library: Library, papers: Any, write: Write) -> None:

@@ -82,6 +82,20 @@ def test_related_papers_come_with_reasons(paperkin, seeds_library: Path) -> None
     assert "- here:" in paperkin("related", "QWHA", "--database", seeds_library, "--format", "markdown").out
 
 
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ((), "share little with it: a score below 0.1"),
+        (("--since", 3000), "without --since, --venue and --not-cited-in there may be some"),
+        (("--by", "data"), "no concept of the kind data in common with any paper"),
+        (("--by", "data", "--since", 3000), "nothing of the kind data in common: --by all"),
+    ],
+)
+def test_where_little_or_nothing_is_shared_it_is_said(paperkin, seeds_library: Path, options, said: str) -> None:
+    answer = paperkin("related", "QWHA", *options, "--database", seeds_library)
+    assert (answer.code, said in answer.err) == (0, True)
+
+
 def test_a_draft_finds_related_papers_and_leaves_no_trace(paperkin, seeds_library: Path, tmp_path: Path) -> None:
     draft = tmp_path / "draft.txt"
     draft.write_text("We fine-tune a language model with low-rank adaptation (LoRA).", encoding="utf-8")
