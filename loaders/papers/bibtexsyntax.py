@@ -25,6 +25,7 @@ _JOIN = re.compile(r"\s*#\s*")
 _AFTER_VALUE = re.compile(r"\s*(?:,|(?=[)}]))")
 _GOES_ON = re.compile(r"\s*,?\s*[A-Za-z][\w-]*\s*=\s*[{\"\w]")
 _BRACE = re.compile(r"[{}]")
+_REST_BLANK = re.compile(r"\s*\Z")
 _FREE_QUOTE = re.compile(r'"\s*,?\s*(?=\n\s*[A-Za-z][\w-]*\s*=|[})]?\s*[})]\s*(?:\n|\Z))')
 _MONTHS = {
     name: name.capitalize()
@@ -272,6 +273,9 @@ class _Parser:
     def quoted(self, at: int) -> tuple[str, int]:
         """Return a value in quotes; quotes inside it that should have been in braces are forgiven."""
         match = _QUOTED.match(self.text, at)
+        if match and _REST_BLANK.match(self.text, match.end()):
+            self.need(len(self.text))
+            raise _Ended
         if match and (
             _AFTER_VALUE.match(self.text, match.end())
             or _JOIN.match(self.text, match.end())

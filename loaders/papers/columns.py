@@ -11,7 +11,7 @@ ALIASES: dict[str, str] = {
     "date": "publicationdate datepublished date published pubdate coverdate publishdate submitted pd earlyaccessdate ea 日期 datum fecha",
     "venue": "sourcetitle publicationtitle journal journaltitle venue booktitle conference conferencename journalbook journalname primarylocationsourcedisplayname containertitle publication source so proceedingstitle conferencetitle 刊行物名 掲載誌名 誌名 來源出版物名稱 来源出版物名称 期刊 来源 来源出版物",
     "doi": "doi itemdoi doilink digitalobjectidentifier di",
-    "url": "url link paperurl articleurl pdflink abstracturl externalurl sourceurls pdfurl forum openreviewurl arxivurl primarylocationlandingpageurl bestoalocationlandingpageurl 連結 链接 uri lien enlace",
+    "url": "url link paperurl dimensionsurl articleurl pdflink abstracturl externalurl sourceurls pdfurl forum openreviewurl arxivurl primarylocationlandingpageurl bestoalocationlandingpageurl 連結 链接 uri lien enlace",
     "arxiv": "arxivid arxiv arxivnumber",
     "keywords": "authorkeywords keywords keyword manualtags tags de 作者關鍵字 作者关键字 关键词 关键字 關鍵字 關鍵詞 schlagwörter motsclés palabrasclave キーワード keywordsdisplayname",
     "extra": "extra",

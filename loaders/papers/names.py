@@ -7,8 +7,10 @@ from functools import lru_cache
 from graph.model import Author
 
 _OTHERS = re.compile(
-    r"(?:and\s+)?(?:others|et\s+al\.?|\.\.\.|…)\s*|\[?no authors?(?: name)? (?:available|listed)\.?\]?", re.IGNORECASE
+    r"(?:and\s+)?(?:others|et\s+al\.?|\.\.\.|…)\s*|anonymous(?:\s+authors?)?|\[?no authors?(?: name)? (?:available|listed)\.?\]?",
+    re.IGNORECASE,
 )
+_ET_AL = re.compile(r"[,;]?\s+(?:and\s+|&\s+)?(?:et\.?\s+al\.?|and others)\s*$", re.IGNORECASE)
 _SUFFIX = re.compile(r"(?:jr|sr|ii|iii|iv)\.?", re.IGNORECASE)
 _COMPANY = re.compile(r"(?:inc|ltd|llc|llp|corp|corporation|co|gmbh|ag|s\.?a|b\.?v|plc)\.?", re.IGNORECASE)
 _ORCID = re.compile(r"\d{4}-\d{4}-\d{4}-\d{3}[\dXx]")
@@ -22,7 +24,7 @@ _PLACE = re.compile(r"(?<=\w)\s+\([^()]*\)$")
 
 @lru_cache(16_384)
 def author(name: str, orcid: str | None = None) -> Author | None:
-    """Return an author for a name in either order, None for "et al.", "No author name available" and for nothing.
+    """Return an author for a name in either order, None for "et al.", "Anonymous", "No author name available" and for nothing.
 
     Examples
     --------
@@ -84,6 +86,9 @@ def split_authors(text: str | None) -> tuple[Author, ...]:
     """
     if not text:
         return ()
+    if (rest := _ET_AL.sub("", text)) != text and " " not in rest.strip(" ,"):
+        return ()  # a family name alone is nobody's in particular
+    text = rest
     for mark in (";", "|", "\n"):
         if mark in text:
             return authors(text.split(mark))

@@ -119,3 +119,96 @@ def test_feed_with_a_title_of_its_own_is_no_paper(one: Callable[..., Record]) ->
     record = one(json.dumps(feed))
     assert (record.title, record.abstract, record.venue, record.date) == ("Graphs", "We.", "NN", "2021-03-15")
     assert [author.name for author in record.authors] == list(LEE)
+
+
+TABLES = {
+    "pandas, by column": '{"title":{"0":"Graphs","1":"Trees"},"abstract":{"0":"We.","1":"They."},"year":{"0":2020,"1":2021}}',
+    "pandas, by row": '[{"title":"Graphs","abstract":"We.","year":2020},{"title":"Trees","abstract":"They.","year":2021}]',
+    "pandas, on lines": '{"title":"Graphs","abstract":"We.","year":2020}\n{"title":"Trees","abstract":"They.","year":2021}\n',
+    "pandas, by index": '{"0":{"title":"Graphs","abstract":"We.","year":2020},"1":{"title":"Trees","abstract":"They.","year":2021}}',
+    "lists by column": '{"title":["Graphs","Trees"],"abstract":["We.","They."],"year":[2020,2021]}',
+}
+
+
+@pytest.mark.parametrize("orientation", TABLES)
+def test_tables_as_json(reading: Callable[..., Any], orientation: str) -> None:
+    records, report = reading(TABLES[orientation])
+    assert [(r.title, r.abstract, r.year) for r in records] == [("Graphs", "We.", 2020), ("Trees", "They.", 2021)]
+    assert report.records == 2
+
+
+def test_papers_by_their_ids(reading: Callable[..., Any]) -> None:
+    records, _ = reading(
+        '{"2106.09685": {"title": "Graphs"}, "10.1234/a": {"title": "Trees"}, "p3": {"title": "Bushes"}}'
+    )
+    assert [r.ids for r in records] == [("arxiv:2106.09685",), ("doi:10.1234/a",), ()]
+
+
+def test_notes_of_openreview_whose_contents_were_taken_out(one: Callable[..., Record]) -> None:
+    record = one(
+        json.dumps(
+            {"id": "abc", "title": {"value": "Graphs"}, "abstract": {"value": "We."}, "venue": {"value": "ICLR 2025"}}
+        )
+    )
+    assert (record.title, record.venue, record.year) == ("Graphs", "ICLR 2025", 2025)
+
+
+def test_the_python_package_arxiv(one: Callable[..., Record]) -> None:
+    record = one(json.dumps([{"entry_id": "http://arxiv.org/abs/2106.09685v2", "published": "2021-06-17 17:37:18+00:00", "title": "LoRA", "summary": "We.",
+                              "pdf_url": "http://arxiv.org/pdf/2106.09685v2"}]))  # fmt: skip
+    assert (record.date, record.ids) == ("2021-06-17", ("arxiv:2106.09685",))
+
+
+def test_cinii_gives_addresses_and_dois_as_objects(one: Callable[..., Record]) -> None:
+    record = one(json.dumps({"@type": "channel", "title": "CiNii", "items": [{"@id": "https://cir.nii.ac.jp/crid/1", "title": "グラフ", "dc:creator": ["山田 太郎"],
+                             "link": {"@id": "https://cir.nii.ac.jp/crid/1"}, "dc:identifier": [{"@type": "cir:NAID", "@value": "1"}, {"@type": "cir:DOI", "@value": "10.1527/a"}]}]}))  # fmt: skip
+    assert (record.url, record.ids) == ("https://cir.nii.ac.jp/crid/1", ("doi:10.1527/a",))
+
+
+def test_abstracts_of_semantic_scholar_in_bulk_keep_their_ids(one: Callable[..., Record]) -> None:
+    record = one(
+        json.dumps(
+            {"corpusid": 1, "openaccessinfo": {"externalids": {"DOI": "10.1234/a", "ArXiv": None}}, "abstract": "We."}
+        )
+    )
+    assert record.ids == ("doi:10.1234/a",)
+
+
+RIS_IDS = {
+    "Ovid": ("M3  - https://dx.doi.org/10.1234/A\nID  - 9", ("doi:10.1234/a",)),
+    "Embase": ("ID  - 10.1234/a [doi]", ("doi:10.1234/a",)),
+    "Mendeley": ("M1  - arXiv:1706.03762v5\nM3  - doi: 10.1234/a", ("doi:10.1234/a", "arxiv:1706.03762")),
+    "Zotero": ("AN  - arXiv:1706.03762", ("arxiv:1706.03762",)),
+}
+
+
+@pytest.mark.parametrize("tool", RIS_IDS)
+def test_ids_in_ris(one: Callable[..., Record], tool: str) -> None:
+    lines, ids = RIS_IDS[tool]
+    assert one(f"TY  - JOUR\nTI  - Graphs\nT2  - J\n{lines}\nER  - \n").ids == ids
+
+
+def test_first_of_several_addresses(one: Callable[..., Record]) -> None:
+    assert one("TY  - JOUR\nTI  - Graphs\nUR  - https://a.org/x; https://b.org/y\nER  - \n").url == "https://a.org/x"
+    assert one("Title,Abstract,Source URLs\nGraphs,We.,https://a.org/x https://b.org/y\n").url == "https://a.org/x"
+
+
+def test_arxiv_ids_of_google_scholar_in_endnote(one: Callable[..., Record]) -> None:
+    assert one("%0 Journal Article\n%T LoRA\n%J arXiv preprint arXiv:2106.09685\n%D 2021\n").ids == (
+        "arxiv:2106.09685",
+    )
+
+
+def test_orcids_of_pubmed_stand_below_their_authors(one: Callable[..., Record]) -> None:
+    record = one(
+        "PMID- 1\nTI  - Graphs.\nFAU - Lee, Ann\nAU  - Lee A\nFAU - Ray, Bob\nAU  - Ray B\nAUID- ORCID: 0000-0001-6169-658X\nAD  - ETH\nCN  - Team\n"
+    )
+    assert [(a.name, a.orcid) for a in record.authors] == [
+        ("Ann Lee", None),
+        ("Bob Ray", "0000-0001-6169-658X"),
+        ("Team", None),
+    ]
+
+
+def test_nobody_is_called_anonymous(one: Callable[..., Record]) -> None:
+    assert one("@inproceedings{a,\ntitle={Graphs},\nauthor={Anonymous},\nyear={2024}\n}").authors == ()

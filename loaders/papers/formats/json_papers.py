@@ -7,8 +7,10 @@ from typing import Any
 from graph.identity import arxiv_id, doi_id, given_id, openreview_id
 from graph.model import Author, Record
 from graph.serialisation import record_from_json
+from loaders.papers.dates import year_of
 from loaders.papers.fields import make_record, split_keywords
 from loaders.papers.identifiers import ids_in_url
+from loaders.papers.jsoncolumns import is_columns, rows
 from loaders.papers.jsonrecords import Node, first, json_records, objects, text, texts
 from loaders.papers.names import author, authors, person, split_authors
 from loaders.papers.registry import Reader
@@ -37,13 +39,14 @@ _VENUE = (
     "venue Venue journal Journal booktitle conference Conference proceeding proceedings container-title source_title "
     "journalTitle publication publication_title prism:publicationName journalTitle_s journals"
 ).split()
-_URL = "url URL link Link paper_url pdf_url url_abs pdf site arxiv_url html_url".split()
+_URL = "url URL link Link paper_url pdf_url url_abs pdf site arxiv_url html_url @id".split()
 _KEYWORDS = "keywords Keywords keyword tags topics subjects categories authkeywords keyword_s".split()
 _ID = "id ID Id paper_id paperId uid key".split()
-_DOI = "doi DOI Doi prism:doi doiId_s dois".split()
+_DOI = "doi DOI Doi prism:doi doiId_s dois dc:identifier".split()
 _ARXIV = "arxiv_id arxivId arxiv arXiv arxivID arxiv_eprints arxivId_s".split()
 _OPENREVIEW = "openreview_id openreview forum".split()
 _FEEDS = ("items", "results", "entries")
+_COLUMNS = ("title", "Title", "abstract", "Abstract", "summary")
 _TITLE_TEXTS = (*_TITLE[:5], "dc:title")
 
 
@@ -60,6 +63,8 @@ def read(source: Source) -> Iterator[Record | Skipped]:
 
 
 def _is_record(value: dict[str, Any]) -> bool:
+    if is_columns(value, _COLUMNS):
+        return True
     if isinstance(first(value, "papers"), list) or any(_is_papers(value.get(name)) for name in _FEEDS):
         return False
     return (
@@ -80,6 +85,10 @@ def _is_papers(value: Any) -> bool:
 
 
 def _make(source: Source, node: Node) -> Iterator[Record | Skipped]:
+    if is_columns(node.value, _COLUMNS):
+        for number, row in enumerate(rows(node.value), 1):
+            yield _paper(source, Node(row, number, node.value))
+        return
     stored = node.value.get("records")
     if not (isinstance(stored, list) and stored and all(isinstance(record, str) for record in stored)):
         yield _paper(source, node)
@@ -99,11 +108,13 @@ def _paper(source: Source, node: Node) -> Record | Skipped:
     value = node.value
     named = text(first(value, *_ID))
     own = given_id(named) if named and named.strip() else None
-    arxiv, doi, openreview = text(first(value, *_ARXIV)), text(first(value, *_DOI)), text(first(value, *_OPENREVIEW))
-    url = text(first(value, *_URL))
+    arxiv, openreview = text(first(value, *_ARXIV)), text(first(value, *_OPENREVIEW))
+    url, date = text(first(value, *_URL)), text(first(value, *_DATE))
+    venue = text(first(value, *_VENUE))
     ids = [own, *(given_id(i) for i in texts(value.get("ids")) if i.strip())]
-    if doi:
-        ids.append(doi_id(doi))
+    if node.key:  # an object that holds papers by their ids
+        ids += [arxiv_id(node.key), doi_id(node.key)]
+    ids.append(next((found for doi in texts(first(value, *_DOI)) if (found := doi_id(doi))), None))
     if arxiv:
         ids.append(arxiv_id(arxiv) or next(iter(ids_in_url(arxiv)), None))
     if openreview:
@@ -115,9 +126,9 @@ def _paper(source: Source, node: Node) -> Record | Skipped:
         title=text(first(value, *_TITLE)),
         abstract=text(first(value, *_ABSTRACT)),
         authors=_authors(first(value, *_AUTHORS)),
-        year=_year(first(value, *_YEAR)),
-        date=text(first(value, *_DATE)),
-        venue=text(first(value, *_VENUE)),
+        year=_year(first(value, *_YEAR)) or _year(date) or year_of(venue),
+        date=date,
+        venue=venue,
         url=url,
         ids=ids,
         keywords=_keywords(first(value, *_KEYWORDS)),
@@ -126,8 +137,8 @@ def _paper(source: Source, node: Node) -> Record | Skipped:
     )
 
 
-def _year(value: Any) -> str | int | None:
-    return value if isinstance(value, int) else text(value)
+def _year(value: Any) -> int | None:
+    return year_of(value if isinstance(value, int) else text(value))
 
 
 def _authors(value: Any) -> tuple[Author, ...]:
@@ -157,7 +168,7 @@ def _keywords(value: Any) -> list[str]:
 READER = Reader(
     name="json",
     title="JSON or JSON lines of papers",
-    export="`paperkin export graph.json`, or any program that writes objects with `title`, `abstract`, `id`, `authors`, `year` and so on: an object with `papers`, a list, or one object a line.",
+    export="`paperkin export graph.json`, or any program that writes objects with `title`, `abstract`, `id`, `authors`, `year` and so on: an object with `papers`, a list, or one object a line; a table column by column, as `df.to_json()` of pandas writes it.",
     fields="id, ids, title, abstract, authors, year, date, venue, url, doi, arxiv, openreview, keywords, language; of the export, each paper's own `records` in place of the paper",
     oddities="Titles and abstracts are kept to the last blank. What the export adds for people (`label`, `abstract_plain`, `digest`) is not read back. A file that is cut off gives what stands before the cut.",
     sniff=sniff,

@@ -17,6 +17,7 @@ from loaders.papers.tagged import Tagged, tagged_records
 
 _LINE = re.compile(r"\s*([A-Z][A-Z0-9])  -(?: ?(.*))?$")
 _LOOSE_LINE = re.compile(r"\s*([A-Z][A-Z0-9]) {1,2}-(?: +(.*)|)$")
+_DOI_ALONE = re.compile(r"(?:doi:?\s*|https?://(?:dx\.)?doi\.org/)?10\.\d{4,9}/\S+(?:\s*\[doi\])?\s*\Z", re.IGNORECASE)
 _CONTENT = frozenset({"TI", "T1", "AU", "A1", "AB", "N2", "PY", "Y1", "TY", "JO", "JF", "T2", "KW"})
 
 
@@ -44,12 +45,15 @@ def _pattern(head: Head) -> "re.Pattern[str]":
 
 def _record(source: Source, tagged: Tagged) -> Record | Skipped:
     urls = [
-        part for value in tagged.all_of("UR", "L2", "LK", "L1") for part in value.split() if part.startswith("http")
+        part.rstrip(";,")
+        for value in tagged.all_of("UR", "L2", "LK", "L1")
+        for part in value.split()
+        if part.startswith("http")
     ]
     year = tagged.first("PY")
     dates = [dated(value, year) for value in tagged.all_of("DA", "PY", "Y1")]
     doi = tagged.first("DO", "DI") or next(
-        (value for value in tagged.all("M3", "L3", "N1") if value.startswith(("10.", "doi:", "https://doi.org/"))), None
+        (value for value in tagged.all_of("M3", "L3", "N1", "ID") if _DOI_ALONE.match(value)), None
     )
     name, kind = tagged.first("ID"), tagged.first("TY") or "JOUR"
     return make_record(
@@ -65,7 +69,7 @@ def _record(source: Source, tagged: Tagged) -> Record | Skipped:
         url=urls[0] if urls else None,
         ids=[
             doi_id(doi) if doi else None,
-            arxiv_in(tagged.first("JO", "T2", "PB", "M1")),
+            *(arxiv_in(value) for value in tagged.all_of("JO", "JF", "T2", "PB", "M1", "AN")),
             *(arxiv_in(url) for url in urls),
         ],
         keywords=[part for value in tagged.all("KW") for part in _keywords(value)],
