@@ -61,6 +61,23 @@ def split_citation(text: str) -> Citation:
     return Citation(_clean(_YEAR_END.sub("", title) or title), people_in(text[len(title) :]), venue_in(text))
 
 
+def citation_in(text: str) -> Citation | None:
+    """Return a text as a citation if it has the shape of APA's or IEEE's: people with initials, then year or quoted title.
+
+    Examples
+    --------
+    >>> citation_in('E. Hu, "LoRA: Low-rank adaptation," in ICLR, 2022.').title, citation_in("We adapt models (2022). They grow.")
+    ('LoRA: Low-rank adaptation', None)
+    """
+    if len(text) > 700:
+        return None
+    text = " ".join(text.split())
+    quoted, behind = _QUOTED.search(text), _YEAR_BEHIND_PEOPLE.match(text)
+    people = text[: quoted.start()] if quoted else behind[1] if behind else ""
+    shaped = people and len(people) < 300 and _INITIALS.search(people) and re.match(r"[A-Z][\w'’.-]*[,. ]", people)
+    return split_citation(text) if shaped and not re.search(r"[a-z]{3}\.\s", people) else None
+
+
 def people_in(text: str) -> tuple[Author, ...]:
     """Return the people that a text behind or before a title lists: none unless initials or "by" tell names from topics.
 
@@ -76,11 +93,7 @@ def people_in(text: str) -> tuple[Author, ...]:
     )[0]
     if not by and not _INITIALS.search(names):
         return ()
-    found = (
-        _initials_behind(names)
-        if re.match(r"[^\W\d_]+(?:[ '-][^\W\d_]+)*,\s*(?:[A-Z]\.[\s-]*)+(?:,|&|and\b|$)", names)
-        else split_authors(names)
-    )
+    found = split_authors(names)
     return found if all(re.fullmatch(_PERSON, one.name) and " " in one.name for one in found) else ()
 
 
@@ -94,12 +107,6 @@ def venue_in(text: str) -> str | None:
     """
     match = _VENUE.search(text)
     return f"{match['venue'].strip()} {match['year']}" if match else None
-
-
-def _initials_behind(names: str) -> tuple[Author, ...]:
-    """Return the authors of a list such as "Hu, E. J., Shen, Y., & Li, X."."""
-    pairs = re.findall(r"([^\W\d_][^,&]*?),\s*((?:[A-Z]\.[\s-]*)+)", names)
-    return tuple(one for family, given in pairs for one in split_authors(f"{given.strip()} {family.strip(' &')}"))
 
 
 def _clean(title: str) -> str:

@@ -145,7 +145,7 @@ def _inside(parent: dict[str, Any], is_record: Callable[[dict[str, Any]], bool],
 
 # Values
 
-_TEXT_KEYS = ("value", "text", "#text", "name", "display_name", "$", "en", "title", "description", "@value", "@id")
+_TEXT_KEYS = ("value", "text", "#text", "name", "display_name", "$", "en", "title", "description", "@value", "@id", "p")
 
 
 def text(value: Any) -> str | None:

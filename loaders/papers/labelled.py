@@ -11,7 +11,7 @@ from loaders.papers.identifiers import arxiv_in
 from loaders.papers.labels import labels_of
 from loaders.papers.layout import without_footnotes
 from loaders.papers.limits import VALUE_LIMIT
-from loaders.papers.names import split_authors
+from loaders.papers.names import person, split_authors
 from loaders.papers.report import Skipped
 from loaders.papers.source import Source
 
@@ -20,6 +20,9 @@ _HEADING = re.compile(r"\s*#{1,6}\s")
 _LINK = re.compile(r"\[([^\[\]]*)\]\(\s*<?(https?://[^\s()<>]+)>?[^()]*\)")
 _ADDRESS = re.compile(r"https?://[^\s<>()\[\]\"']+")
 _ITEM = re.compile(r"^\s*(?:[-*+•]|\d+[.)])\s+", re.MULTILINE)
+_NAME_PARTS = re.compile(
+    r"(?:family|last)(?:[-_ ]?name)?:\s*(.+)\n\W*(?:given|first)(?:[-_ ]?name)?:\s*(.+)", re.IGNORECASE
+)
 _BLOCK_SCALARS = frozenset({"|", ">", "|-", ">-", "|+", ">+"})
 """What YAML writes before a text on the lines below."""
 
@@ -151,6 +154,8 @@ def labelled_record(source: Source, paper: Paper) -> Record | Skipped:
 
 
 def _authors(text: str) -> tuple[Author, ...]:
+    if pairs := _NAME_PARTS.findall(text):
+        return tuple(one for family, given in pairs if (one := person(family, given)))
     return split_authors(without_footnotes(_unlinked(_listed(text))))
 
 

@@ -4,22 +4,22 @@ import re
 from dataclasses import dataclass
 
 LABELS: dict[str, str] = {
-    "title": "title|paper title|paper|titel|titre|título|titolo|标题|題名|题目|タイトル",
-    "authors": "authors?|author\\(s\\)|authors' names|by|autor(?:en|es)?|auteurs?|autori|作者|著者",
-    "venue": "venue|journal|conference|published in|publication|booktitle|book title|proceedings|source|期刊|雑誌",
-    "year": "year|jahr|année|año|年份|年",
-    "date": "date|publication date|published(?: on)?|date published|submitted(?: on)?",
+    "title": "title|paper title|paper|titel|titre|título|titolo|标题|題名|Title-题名|题目|タイトル",
+    "authors": "authors?|author\\(s\\)|authors' names|by|autor(?:en|es)?|auteurs?|autori|作者|著者|Author-作者",
+    "venue": "venue|journal|conference|published in|publication|booktitle|book title|proceedings|source|期刊|雑誌|Source-文献来源",
+    "year": "year|jahr|année|año|年份|年|Year-年",
+    "date": "date|publication date|published(?: on)?|date published|submitted(?: on)?|PubTime-发表时间",
     "doi": "doi",
     "arxiv": "arxiv(?: id| number)?|eprint",
     "url": "urls?|links?|pdf|paper (?:link|url)|web ?site|available at",
-    "keywords": "key ?words|keyword|tags|index terms|author keywords|ccs concepts|关键词|關鍵詞|キーワード",
-    "abstract": "abstract|summary|abstract text|zusammenfassung|résumé|resumen|摘要|抄録|要旨",
+    "keywords": "key ?words|keyword|tags|index terms|author keywords|ccs concepts|关键词|關鍵詞|キーワード|Keyword-关键词",
+    "abstract": "abstract|summary|abstract text|zusammenfassung|résumé|resumen|摘要|Summary-摘要|抄録|要旨",
     "language": "language",
     "id": "id|paper id|citation key|citekey|key",
     "": (
         "notes?|my notes|comments?|code|github|project(?: page)?|affiliations?|institutions?|institutes?|pages?|volume|vol|issue|number|"
         "publisher|issn|isbn|tl;?dr|citations?|cited by|type|status|rating|pmid|categories|subjects?|dataset|datasets|license|created|"
-        "modified|aliases|cssclass|read|references|related"
+        "modified|aliases|cssclass|read|references|related|SrcDatabase-来源库|Organ-单位|Period-期|PageCount-页码|DOI-DOI"
     ),
 }
 """Words for each field, as a pattern; those for "" are passed over with what stands behind them."""

@@ -127,6 +127,14 @@ def has_title_line(block: list[str]) -> bool:
     return len(block[0]) + 1 + len(block[1].split()[0]) <= 0.9 * width and len("".join(block[1:])) > 100
 
 
+def is_heading_of_list(lines: list[str]) -> bool:
+    """Whether the first line is a heading ("References") with a numbered list below it."""
+    if len(lines) < 3 or lines[1].strip() or len(lines[0].split()) > 4 or lines[0].rstrip().endswith("."):
+        return False
+    marks = [match for line in lines[2:60] if (match := _NUMBER.match(line))]
+    return len(marks) > 1 and not _NUMBER.match(lines[0]) and marks[0][1] in ("0", "1")
+
+
 # What a layout is told by
 
 

@@ -17,6 +17,7 @@ _ORCID = re.compile(r"\d{4}-\d{4}-\d{4}-\d{3}[\dXx]")
 _VANCOUVER = re.compile(r"(\S.*?) ([A-Z]{1,4})(?: (Jr|Sr|2nd|3rd|4th))?")
 _SCOPUS_NAME = re.compile(r"([^,;]+?) ((?:[^\W\d_]{1,2}\.[ -]?)+)")
 _SCOPUS_ID = re.compile(r"\s*\(\d{2,}\)")
+_INITIALS = re.compile(r"(?:[^\W\d_]\.[\s-]?)+")
 _NAME_LIMIT = 500
 _PLACE = re.compile(r"(?<=\w)\s+\([^()]*\)$")
 """An institute in brackets behind a name."""
@@ -81,14 +82,16 @@ def split_authors(text: str | None) -> tuple[Author, ...]:
     --------
     >>> [a.name for a in split_authors("C. Balázs, E. L. Berger, and P. M. Nadolsky")]
     ['C. Balázs', 'E. L. Berger', 'P. M. Nadolsky']
-    >>> [a.name for a in split_authors("Hu, Edward; Shen, Yelong")]
-    ['Edward Hu', 'Yelong Shen']
+    >>> [a.name for a in split_authors("Hu, Edward; Shen, Yelong")], [a.name for a in split_authors("Hu, E. J., & Shen, Y.")]
+    (['Edward Hu', 'Yelong Shen'], ['E. J. Hu', 'Y. Shen'])
     """
     if not text:
         return ()
     if (rest := _ET_AL.sub("", text)) != text and " " not in rest.strip(" ,"):
         return ()  # a family name alone is nobody's in particular
     text = rest
+    if pairs := _initials_behind(text):
+        return pairs
     for mark in (";", "|", "\n"):
         if mark in text:
             return authors(text.split(mark))
@@ -101,6 +104,15 @@ def split_authors(text: str | None) -> tuple[Author, ...]:
         ]
         return authors(names)
     return authors(text.split(",")) if text.count(",") > 1 or _all_full(text) else authors([text])
+
+
+def _initials_behind(text: str) -> tuple[Author, ...]:
+    """Return the authors of a list as APA writes it ("Hu, E. J., Shen, Y., & Li, X."); () for any other."""
+    parts = [part.strip() for part in text.split(",")]
+    if len(parts) < 4 or len(parts) % 2 or not all(_INITIALS.fullmatch(part) for part in parts[1::2]):
+        return ()
+    families = [re.sub(r"^(?:&|and)\s+", "", part) for part in parts[::2]]
+    return authors(f"{given} {family}" for family, given in zip(families, parts[1::2], strict=True))
 
 
 def split_vancouver(text: str | None) -> tuple[Author, ...]:

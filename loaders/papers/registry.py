@@ -46,6 +46,9 @@ _MODULES = (
     "sciencedirect_text",
     "feed",
     "labelled_text",
+    "refworks",
+    "jats",
+    "mods",
 )
 
 

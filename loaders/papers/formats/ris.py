@@ -7,7 +7,7 @@ from graph.identity import doi_id
 from graph.model import Record
 from loaders.papers.dates import dated, iso_date, year_of
 from loaders.papers.fields import make_record, split_keywords
-from loaders.papers.identifiers import arxiv_in
+from loaders.papers.identifiers import arxiv_in, ids_among
 from loaders.papers.markup import undo_tags
 from loaders.papers.names import authors
 from loaders.papers.registry import Reader
@@ -17,7 +17,6 @@ from loaders.papers.tagged import Tagged, tagged_records
 
 _LINE = re.compile(r"\s*([A-Z][A-Z0-9])  -(?: ?(.*))?$")
 _LOOSE_LINE = re.compile(r"\s*([A-Z][A-Z0-9]) {1,2}-(?: +(.*)|)$")
-_DOI_ALONE = re.compile(r"(?:doi:?\s*|https?://(?:dx\.)?doi\.org/)?10\.\d{4,9}/\S+(?:\s*\[doi\])?\s*\Z", re.IGNORECASE)
 _CONTENT = frozenset({"TI", "T1", "AU", "A1", "AB", "N2", "PY", "Y1", "TY", "JO", "JF", "T2", "KW"})
 
 
@@ -52,9 +51,7 @@ def _record(source: Source, tagged: Tagged) -> Record | Skipped:
     ]
     year = tagged.first("PY")
     dates = [dated(value, year) for value in tagged.all_of("DA", "PY", "Y1")]
-    doi = tagged.first("DO", "DI") or next(
-        (value for value in tagged.all_of("M3", "L3", "N1", "ID") if _DOI_ALONE.match(value)), None
-    )
+    doi = tagged.first("DO", "DI")
     name, kind = tagged.first("ID"), tagged.first("TY") or "JOUR"
     return make_record(
         source,
@@ -68,7 +65,7 @@ def _record(source: Source, tagged: Tagged) -> Record | Skipped:
         venue=undo_tags(tagged.first("T2", "JF", "JO", "JA", "J2", "BT", "T3", *(() if "JOUR" in kind else ("PB",)))),
         url=urls[0] if urls else None,
         ids=[
-            doi_id(doi) if doi else None,
+            *([doi_id(doi)] if doi else ids_among(tagged.all_of("M3", "L3", "N1", "ID"))),
             *(arxiv_in(value) for value in tagged.all_of("JO", "JF", "T2", "PB", "M1", "AN")),
             *(arxiv_in(url) for url in urls),
         ],

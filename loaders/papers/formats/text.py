@@ -3,8 +3,12 @@
 import re
 from collections.abc import Iterable, Iterator
 
+from graph.identity import doi_id
 from graph.model import Record
+from loaders.papers.citations import Citation, citation_in
+from loaders.papers.dates import year_of
 from loaders.papers.fields import make_record
+from loaders.papers.identifiers import arxiv_in
 from loaders.papers.labels import labels_of
 from loaders.papers.layout import (
     RULE,
@@ -12,6 +16,7 @@ from loaders.papers.layout import (
     Unit,
     are_names,
     has_title_line,
+    is_heading_of_list,
     is_title,
     layout_of,
     units,
@@ -56,6 +61,9 @@ def read(source: Source) -> Iterator[Record | Skipped]:
             yield _of_unit(source, unit, layout, venue, year)
         return
     for line, block, on_lines in _blocks(stream):
+        if citation := citation_in(block):
+            yield _cited(source, line, citation, block)
+            continue
         for at, abstract in _abstracts(line, block) if on_lines else [(line, block)]:
             yield make_record(source, line=at, abstract=_without_label(abstract), venue=venue, year=year, verbatim=True)
 
@@ -65,6 +73,8 @@ def _header(lines: list[str]) -> tuple[int, str | None, int | None]:
     start = next((at for at, line in enumerate(lines) if line.strip()), 0)
     header = _HEADER.fullmatch(lines[start].strip()) if start < len(lines) else None
     end = start + 1
+    if header is None and is_heading_of_list(lines[start:]):
+        return end, None, None
     if header is None or (end < len(lines) and lines[end].strip() and not RULE.match(lines[end])):
         return 0, None, None
     return (
@@ -77,6 +87,8 @@ def _header(lines: list[str]) -> tuple[int, str | None, int | None]:
 def _of_unit(source: Source, unit: Unit, layout: Layout, venue: str | None, year: int | None) -> Record | Skipped:
     """Return the record of a paper: a title where its first line is one, names below it, and the rest."""
     first, rest = without_mark(unit.lines[0]) if layout is Layout.NUMBERED else unit.lines[0], unit.lines[1:]
+    if citation := citation_in("\n".join([first, *rest]).strip()):
+        return _cited(source, unit.line, citation, "\n".join(unit.lines))
     title, people = None, ""
     underlined = bool(rest) and RULE.match(rest[0]) is not None
     if layout is Layout.TITLES or (
@@ -97,6 +109,19 @@ def _of_unit(source: Source, unit: Unit, layout: Layout, venue: str | None, year
         venue=venue,
         year=year,
         verbatim=True,
+    )
+
+
+def _cited(source: Source, line: int, found: Citation, text: str) -> Record | Skipped:
+    """Return the record of a citation in APA's or IEEE's style."""
+    return make_record(
+        source,
+        line=line,
+        title=found.title,
+        authors=found.authors,
+        venue=found.venue,
+        year=year_of(text),
+        ids=[doi_id(text), arxiv_in(text)],
     )
 
 
