@@ -12,7 +12,10 @@ _OTHERS = re.compile(
 )
 _ET_AL = re.compile(r"[,;]?\s+(?:and\s+|&\s+)?(?:et\.?\s+al\.?|and others)\s*$", re.IGNORECASE)
 _SUFFIX = re.compile(r"(?:jr|sr|ii|iii|iv)\.?", re.IGNORECASE)
-_COMPANY = re.compile(r"(?:inc|ltd|llc|llp|corp|corporation|co|gmbh|ag|s\.?a|b\.?v|plc)\.?", re.IGNORECASE)
+_AFFIX = re.compile(
+    r"\s*(?:jr|sr|ii|iii|iv|inc|ltd|llc|llp|corp|corporation|co|gmbh|ag|s\.?a|b\.?v|plc)\.?\s*", re.IGNORECASE
+)
+"""What may stand behind the only comma of a name without being a given name."""
 _ORCID = re.compile(r"\d{4}-\d{4}-\d{4}-\d{3}[\dXx]")
 _VANCOUVER = re.compile(r"(\S.*?) ([A-Z]{1,4})(?: (Jr|Sr|2nd|3rd|4th))?")
 _SCOPUS_NAME = re.compile(r"([^,;]+?) ((?:[^\W\d_]{1,2}\.[ -]?)+)")
@@ -43,7 +46,10 @@ def author(name: str, orcid: str | None = None) -> Author | None:
         name = name.replace("\x00", "\ufffd").encode("utf-8", "replace").decode("utf-8")
     if name[-1] == ")":
         name = _PLACE.sub("", name)
-    if "," in name:
+    family, comma, given = name.partition(",")
+    if comma and "," not in given and not _AFFIX.fullmatch(given):
+        name = f"{given.lstrip()} {family.rstrip()}"
+    elif comma:
         name = _reading_order([part.strip() for part in name.split(",")]) or name
     match = _ORCID.search(orcid) if orcid else None
     return Author(name=name[:_NAME_LIMIT], orcid=match[0].upper() if match else None)
@@ -51,8 +57,6 @@ def author(name: str, orcid: str | None = None) -> Author | None:
 
 def _reading_order(parts: list[str]) -> str | None:
     """Return "Given Family, Suffix" for the parts of "Family, Suffix, Given" and its like; None where it isn't clear."""
-    if len(parts) == 2 and parts[1] and not _SUFFIX.fullmatch(parts[1]) and not _COMPANY.fullmatch(parts[1]):
-        return f"{parts[1]} {parts[0]}"
     if len(parts) == 3 and _SUFFIX.fullmatch(parts[1]):
         return f"{parts[2]} {parts[0]}, {parts[1]}"
     if len(parts) == 3 and _SUFFIX.fullmatch(parts[2]):

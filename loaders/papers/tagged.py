@@ -29,7 +29,11 @@ class Tagged:
 
     def add(self, tag: str, value: str) -> None:
         """Begin a value."""
-        self.fields.setdefault(tag, []).append(value)
+        values = self.fields.get(tag)
+        if values is None:
+            self.fields[tag] = [value]
+        else:
+            values.append(value)
         self.tags.append(tag)
         self._last = tag
         self.size += len(value)
