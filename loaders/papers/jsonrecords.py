@@ -5,36 +5,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from graph.model import Record
-from loaders.papers.jsonstream import values
+from loaders.papers.jsonstream import WRAPPERS, values
 from loaders.papers.report import Skipped
 from loaders.papers.source import Source
-
-WRAPPERS = frozenset(
-    [
-        "papers",
-        "items",
-        "results",
-        "data",
-        "notes",
-        "message",
-        "result",
-        "hits",
-        "hit",
-        "records",
-        "documents",
-        "entries",
-        "articles",
-        "publications",
-        "works",
-        "docs",
-        "response",
-        "submissions",
-        "references",
-        "matches",
-        "list",
-    ]
-)
-"""Keys under which services and tools put lists of records."""
 
 _DEPTH_LIMIT = 12
 

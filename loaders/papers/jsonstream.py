@@ -22,6 +22,11 @@ _OPENING = re.compile(r"[{\[]")
 _NEXT_ITEM = re.compile(r"[}\]]\s*,\s*(?=[{\[])|\n\s*(?=\{)")
 _MARK = re.compile(r"[,\[\]{}]")
 _QUOTE = re.compile(r'(?<!\\)"')
+WRAPPERS = frozenset(
+    "papers items results data notes message result hits hit records documents entries articles publications works docs response submissions "
+    "references matches list".split()
+)
+"""Names under which services and tools put lists of records."""
 _DEPTH = 50
 """Objects in each other that are opened in search of records."""
 _REACH = 300_000
@@ -139,7 +144,7 @@ class _Stream:
             yield Found(self.value(), line)
             self.on_lines = True
         except _Incomplete:
-            yield from self.opened()
+            yield from self.opened(is_item=self.on_lines)
         except _Broken as broken:
             end = self.end_of_line()
             if end is None:
@@ -184,7 +189,7 @@ class _Stream:
                 keys = frozenset(value) if isinstance(value, dict) else keys
                 yield Found(value, None)
             except _Incomplete:
-                yield from self.opened()
+                yield from self.opened(is_item=True)
             except _TooDeep as broken:
                 yield Skipped(reason=f"{broken}; mend the record", line=self.here())
                 self.pass_over_value()
@@ -229,8 +234,11 @@ class _Stream:
     def line_of(self, position: int) -> int:
         return self.here() + self.text.count("\n", self.at, position)
 
-    def opened(self, depth: int = 0) -> Iterator[Found | Skipped]:
-        """Yield what stands in an object that cannot be read whole: the items of its lists, or itself as broken."""
+    def opened(self, depth: int = 0, *, is_item: bool = False) -> Iterator[Found | Skipped]:
+        """Yield what stands in an object that cannot be read whole: the items of its lists, or itself as broken.
+
+        An item of a list is a record itself: only lists under names of lists of records are looked into.
+        """
         start = self.here()
         if self.text[self.at] != "{":
             self.pass_over_junk()
@@ -252,13 +260,16 @@ class _Stream:
                 key = self.key()
                 names.add(key)
                 opening = self.peek()
-                if opening in ("[", "{") and not _RECORD_KEYS & names:
+                if opening in ("[", "{") and not _RECORD_KEYS & names and (key in WRAPPERS or not is_item):
                     streamed = True
                     yield from self.items() if opening == "[" else self.opened_or_whole(key, depth + 1)
                 else:
                     pairs[key] = self.value()
             except _Incomplete:
-                self.pass_over_junk()
+                if self.text[self.at : self.at + 1] in ("[", "{"):
+                    self.pass_over_value()
+                else:
+                    self.pass_over_junk()
                 if self.ended and self.at == len(self.text):
                     self.say_cut_off()
                     break
@@ -266,7 +277,7 @@ class _Stream:
                 yield Skipped(reason=f"{broken}; mend the record", line=start, key=_name(pairs))
                 self.pass_over_junk()
                 return
-        if _RECORD_KEYS & names:
+        if _RECORD_KEYS & names or (is_item and not streamed):
             yield Skipped(
                 reason="it is cut off, or larger than 8 MB; fetch the file again", line=start, key=_name(pairs)
             )
@@ -343,7 +354,11 @@ class _Stream:
                     self.at = at
                     return
             self.at = at
-            if not self.more():
+            quote = self.text.find('"', at)
+            if quote >= 0 and len(self.text) - quote > VALUE_LIMIT:  # an endless string
+                self.at = quote
+                self.pass_over_junk()
+            elif not self.more():
                 self.at = len(self.text)
                 return
 

@@ -175,6 +175,19 @@ def test_nested_a_hundred_thousand_deep_costs_one_record(content, skipped, readi
     assert (report.skipped, report.records) == (skipped, 2 + skipped)
 
 
+@pytest.mark.parametrize(
+    "value",
+    ["x" * 9_000_000, [{"name": "x" * 9_000_000}, {"name": "y"}], {"a": ["x" * 9_000_000]}],
+    ids=["text", "list", "object"],
+)
+@pytest.mark.parametrize("shape", ["[%s]", '{"hits": {"results": [%s]}}'])
+def test_an_item_with_an_endless_value_is_counted_once(value, shape, reading) -> None:
+    endless = {"meta": {"a": [{"b": 1}]}, "parts": value, "versions": [{"version": "v1"}], "id": "c"}
+    records, report = reading(shape % ", ".join(json.dumps(one) for one in (GOOD, endless, {**GOOD, "id": "b"})))
+    assert {r.key for r in records} == {"id:a", "id:b"}
+    assert (report.skipped, report.records) == (1, 3)
+
+
 def test_a_record_with_an_endless_value_is_counted_once(reading) -> None:
     endless = {
         "id": "c",
