@@ -301,6 +301,7 @@ class _Parser:
         kind = head["type"].lower()
         line = self.line_at(head.start())
         key = _KEY.match(self.text, head.end())
+        is_long = len(self.text) - head.start() > 2 * VALUE_LIMIT
         self.at = self.resume(head.end())
         if kind in ("comment", "preamble", "string"):
             self.source.remark(f"this @{head['type']} is not closed; close its brace", line)
@@ -311,7 +312,9 @@ class _Parser:
             kind,
             " ".join(key["key"].split()) if key else "",
             line,
-            broken="its braces are not balanced; close the one that is open",
+            broken=f"it is longer than {2 * VALUE_LIMIT // 1_000_000} MB, or its braces are not balanced; shorten it or close the one that is open"
+            if is_long
+            else "its braces are not balanced; close the one that is open",
         )
 
 
