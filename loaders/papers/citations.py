@@ -19,6 +19,8 @@ _YEAR_END = re.compile(r"[\s,.(\[]*(?:\b[A-Z][\w-]*\s+)?\b(?:19|20)\d\d[)\].,]*$
 _VENUE = re.compile(
     r"(?:[*_(\[`,]\s*|\bIn:?\s+)(?!Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(?P<venue>[A-Z][A-Za-z&/ -]{1,40}?)[,'’ ]+\s*(?P<year>(?:19|20)\d\d)\b"
 )
+_LENGTH = 3_000
+"""Characters of a line that are looked at."""
 _AROUND = ' ,;:|–—-*_()[]<>"“”'
 
 
@@ -43,7 +45,7 @@ def split_citation(text: str) -> Citation:
     >>> [a.name for a in split_citation('E. Hu and Y. Shen, "LoRA: Low-rank adaptation," in ICLR 2022.').authors]
     ['E. Hu', 'Y. Shen']
     """
-    text = " ".join(text.split())
+    text = " ".join(text[:_LENGTH].split())
     if bold := _BOLD.search(text):
         return Citation(_clean(bold[1]), people_in(text[bold.end() :]), venue_in(text))
     if quoted := _QUOTED.search(text):

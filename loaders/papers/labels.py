@@ -37,6 +37,8 @@ _INSIDE = re.compile(
 )
 _KEYWORDS_INSIDE = re.compile(r"(?<=[.;|]\s)(?:Keywords|Key words|Index Terms|KEYWORDS)\s*:\s")
 
+_LABELS_A_LINE = 20
+
 
 @dataclass(frozen=True, slots=True)
 class Labelled:
@@ -67,12 +69,15 @@ def labels_of(line: str) -> list[Labelled]:
     match = _LABELLED.match(line)
     if match is None:
         return _alone(line)
-    field = _field(match)
-    rest = match["rest"].strip()
-    inner = (_KEYWORDS_INSIDE if field == "abstract" else _INSIDE).search(rest) if field else None
-    if inner is None:
-        return [Labelled(field, rest)]
-    return [Labelled(field, rest[: inner.start()].strip(" |;")), *labels_of(rest[inner.start() :])]
+    found: list[Labelled] = []
+    while match is not None:
+        field, rest = _field(match), match["rest"].strip()
+        inner = (_KEYWORDS_INSIDE if field == "abstract" else _INSIDE).search(rest) if field else None
+        if inner is None or len(found) == _LABELS_A_LINE:
+            return [*found, Labelled(field, rest)]
+        found.append(Labelled(field, rest[: inner.start()].strip(" |;")))
+        match = _LABELLED.match(rest[inner.start() :])
+    return found
 
 
 def _alone(line: str) -> list[Labelled]:

@@ -78,3 +78,11 @@ def test_a_family_name_and_others_are_nobody_in_particular(one) -> None:
 def test_prose_with_colons_has_no_labels(one) -> None:
     text = "Summary judgements are hard: we make them.\nConclusion: they stay hard.\nTitle fights: none."
     assert one(text).abstract == text
+
+
+@pytest.mark.parametrize(
+    "part", ["Title: ", "Authors: a ", "Abstract: x. Keywords: ", "- ", "# ", "**", " and A", "E. J., ", "(2020) "]
+)
+def test_lines_of_labels_and_marks_only_are_read_to_their_end(part, reading) -> None:
+    _, report = reading(f"Title: A graph\nAbstract: We draw.\nAuthors: {part * 20_000}\n")
+    assert report.records == report.read + report.skipped

@@ -135,7 +135,7 @@ def _made(source: Source, item: _Item) -> Iterator[Record | Skipped]:
     rest = "\n".join([item.head, *item.body[:12]])
     title = _title(item.head, link) if link else _bare(item.head)
     named = item.head if item.is_heading and link and link[0] not in item.head and " " not in item.head.strip() else ""
-    behind = item.head.partition(link[0])[2] if link and not item.is_heading else ""
+    behind = item.head.partition(link[0])[2][:2000] if link and not item.is_heading else ""
     dates = _DATE.findall(_ADDRESS.sub("", rest.partition("<details")[0].replace(link[0] if link else "", "")))
     date = max(dates, key=len) if dates else None
     yield make_record(
