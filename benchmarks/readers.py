@@ -1,9 +1,11 @@
 """Readers: throughput and peak memory on generated records, beside the parser library alone on the same bytes.
 
-Run: python benchmarks/readers.py [--records 50000] [--formats bibtex ris …]
+Run: python benchmarks/readers.py [--records 50000] [--formats bibtex ris …] [--extraction] [--all]
 A library builds a dict of each record, no more: neither Records nor keys, nothing cleaned, no encoding told.
 Each reader and each library runs in a process of its own, one after the other: a warm-up on a tenth of the records,
 then the time, the peak memory over that of the empty process, and what the time is as a multiple of the library's.
+``--extraction`` compares a BibTeX file with extraction of its abstracts; ``--all`` reads the tests' example of every
+format over and over, a few short records each, for the peak memory of each reader.
 """
 
 import argparse
@@ -18,6 +20,7 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+EXAMPLES = Path(__file__).parent.parent / "tests" / "papers" / "examples"
 WORDS = [
     "low-rank",
     "adaptation",
@@ -213,12 +216,73 @@ def written(name: str, count: int, folder: Path) -> Path:
     return path
 
 
+def repeated(name: str, count: int, folder: Path) -> Path | None:
+    """Write the example of a format over and over, None where a format cannot be repeated so (a workbook)."""
+    example = next(EXAMPLES.glob(f"{name}.*"), None)
+    if example is None:
+        return None
+    path = folder / f"{name}-{count}{example.suffix}"
+    content = example.read_bytes()
+    with path.open("wb") as file:
+        for _ in range(count // 2):
+            file.write(content + b"\n")
+    return path
+
+
+def extracted(count: int) -> float:
+    """Return the CPU seconds of extraction from the abstracts of generated papers, the pipeline warm."""
+    from graph.extraction.pipeline import extract, make_pipeline
+    from graph.model import Paper
+
+    nlp = make_pipeline()
+    made = [Paper(id=str(p["number"]), title=str(p["title"]), abstract=str(p["abstract"])) for p in papers(count + 100)]
+    for paper in made[:100]:
+        extract(paper, nlp)
+    start = time.process_time()
+    for paper in made[100:]:
+        extract(paper, nlp)
+    return time.process_time() - start
+
+
+def beside_extraction(count: int, folder: Path) -> str:
+    """Return a line that sets a BibTeX file beside extraction of its abstracts, timed on a twentieth of them."""
+    path, warm = written("bibtex", count, folder), written("bibtex", count // 10, folder)
+    read, seconds, _ = measure("bibtex", "ours", path, warm)
+    whole = extracted(count // 20) * 20
+    return f"a BibTeX file of {read} entries: {seconds:.1f} s; extraction of its abstracts: {whole:.1f} s (a twentieth timed); ratio {seconds / whole:.2f}"
+
+
+def every_reader(count: int, folder: Path) -> Iterator[str]:
+    """Yield a line for each format: its example, repeated."""
+    from loaders.papers import readers
+
+    for reader in readers():
+        path, warm = repeated(reader.name, count, folder), repeated(reader.name, count // 10, folder)
+        if path is None or warm is None:
+            continue
+        read, seconds, memory = measure(reader.name, "ours", path, warm)
+        size = path.stat().st_size / 1e6
+        yield f"| {reader.name} | {size:.0f} | {read} | {seconds:.2f} | {read / seconds:.0f} | {memory:.0f} |"
+        path.unlink()
+
+
 def main() -> None:
     """Print a line for each format."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--records", type=int, default=50_000)
     parser.add_argument("--formats", nargs="*", default=list(FORMATS))
+    parser.add_argument("--extraction", action="store_true")
+    parser.add_argument("--all", action="store_true")
     options = parser.parse_args()
+    if options.extraction or options.all:
+        with tempfile.TemporaryDirectory() as folder:
+            if options.extraction:
+                print(beside_extraction(options.records, Path(folder)), flush=True)
+            if options.all:
+                print("| format | MB | records | s | records/s | MB more |\n|---|---|---|---|---|---|")
+                for line in every_reader(options.records, Path(folder)):
+                    print(line, flush=True)
+        return
     print(
         "| format | MB | records | s | records/s | MB more | library | s | MB more | ratio |\n|---|---|---|---|---|---|---|---|---|---|"
     )

@@ -25,6 +25,7 @@ _JOIN = re.compile(r"\s*#\s*")
 _AFTER_VALUE = re.compile(r"\s*(?:,|(?=[)}]))")
 _GOES_ON = re.compile(r"\s*,?\s*[A-Za-z][\w-]*\s*=\s*[{\"\w]")
 _BRACE = re.compile(r"[{}]")
+_REST_BLANK = re.compile(r"\s*\Z")
 _FREE_QUOTE = re.compile(r'"\s*,?\s*(?=\n\s*[A-Za-z][\w-]*\s*=|[})]?\s*[})]\s*(?:\n|\Z))')
 _MONTHS = {
     name: name.capitalize()
@@ -272,6 +273,9 @@ class _Parser:
     def quoted(self, at: int) -> tuple[str, int]:
         """Return a value in quotes; quotes inside it that should have been in braces are forgiven."""
         match = _QUOTED.match(self.text, at)
+        if match and _REST_BLANK.match(self.text, match.end()):
+            self.need(len(self.text))
+            raise _Ended
         if match and (
             _AFTER_VALUE.match(self.text, match.end())
             or _JOIN.match(self.text, match.end())
@@ -297,6 +301,7 @@ class _Parser:
         kind = head["type"].lower()
         line = self.line_at(head.start())
         key = _KEY.match(self.text, head.end())
+        is_long = len(self.text) - head.start() > 2 * VALUE_LIMIT
         self.at = self.resume(head.end())
         if kind in ("comment", "preamble", "string"):
             self.source.remark(f"this @{head['type']} is not closed; close its brace", line)
@@ -307,7 +312,9 @@ class _Parser:
             kind,
             " ".join(key["key"].split()) if key else "",
             line,
-            broken="its braces are not balanced; close the one that is open",
+            broken=f"it is longer than {2 * VALUE_LIMIT // 1_000_000} MB, or its braces are not balanced; shorten it or close the one that is open"
+            if is_long
+            else "its braces are not balanced; close the one that is open",
         )
 
 

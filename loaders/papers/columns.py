@@ -4,14 +4,14 @@ import re
 from collections.abc import Sequence
 
 ALIASES: dict[str, str] = {
-    "title": "title titles documenttitle itemtitle articletitle papertitle paper primarytitle displayname originaltitle ti 書名 题名 題名 論文名 論題 标题 標題 文献标题 文獻標題 论文标题 titel titre título titulo タイトル название",
+    "title": "title titles documenttitle itemtitle articletitle papertitle paper primarytitle displayname originaltitle ti papername name 書名 题名 題名 論文名 論題 标题 標題 文献标题 文獻標題 论文标题 titel titre título titulo タイトル название",
     "abstract": "abstract abstracts abstractnote abstracttext papertext paperabstract summary summaries ab 摘要 zusammenfassung résumé resumen resumo 抄録 аннотация",
     "authors": "authorfullnames authors authorsnames author authornames authorss firstauthors creators creator authorshipsauthordisplayname authorshipsrawauthorname authorlist af au 作者 作者名 著者 著者名 autoren auteurs autores autor авторы",
     "year": "year publicationyear pubyear yearpublished publishedyear py 年份 年 出版年 jahr année annee año ano год",
     "date": "publicationdate datepublished date published pubdate coverdate publishdate submitted pd earlyaccessdate ea 日期 datum fecha",
-    "venue": "sourcetitle publicationtitle journal journaltitle venue booktitle conference conferencename journalbook journalname primarylocationsourcedisplayname containertitle publication source so proceedingstitle conferencetitle 刊行物名 掲載誌名 誌名 來源出版物名稱 来源出版物名称 期刊 来源 来源出版物",
+    "venue": "sourcetitle publicationtitle journal journaltitle venue booktitle conference conferencename journalbook journalname venuename publicationname primarylocationsourcedisplayname containertitle publication source so proceedingstitle conferencetitle 刊行物名 掲載誌名 誌名 來源出版物名稱 来源出版物名称 期刊 来源 来源出版物",
     "doi": "doi itemdoi doilink digitalobjectidentifier di",
-    "url": "url link paperurl articleurl pdflink abstracturl externalurl sourceurls pdfurl forum openreviewurl arxivurl primarylocationlandingpageurl bestoalocationlandingpageurl 連結 链接 uri lien enlace",
+    "url": "url link paperurl dimensionsurl articleurl pdflink abstracturl externalurl sourceurls pdfurl forum openreviewurl arxivurl urllink primarylocationlandingpageurl bestoalocationlandingpageurl 連結 链接 uri lien enlace",
     "arxiv": "arxivid arxiv arxivnumber",
     "keywords": "authorkeywords keywords keyword manualtags tags de 作者關鍵字 作者关键字 关键词 关键字 關鍵字 關鍵詞 schlagwörter motsclés palabrasclave キーワード keywordsdisplayname",
     "extra": "extra",
@@ -53,6 +53,12 @@ def recognise(header: Sequence[str], given: dict[str, str] | None = None) -> dic
 def is_header(cells: Sequence[str], given: dict[str, str] | None = None) -> bool:
     """Whether a row names columns: a title or an abstract, and something beside it."""
     found = recognise(cells, given)
+    if (
+        "title" in found
+        and fold_name(cells[found["title"][0]]) == "name"
+        and not {"abstract", "authors", "doi", "arxiv"} & found.keys()
+    ):
+        return False
     return (
         ("title" in found or "abstract" in found)
         and (len(found) >= 2 or len(cells) <= 3)

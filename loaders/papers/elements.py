@@ -159,12 +159,10 @@ class _Pieces:
             return self.taken(name, end)
         closing = f"</{name}"
         close = self.text.find(closing, match.end())
-        following = self.opening.search(self.text, match.end(), close if close >= 0 else len(self.text))
-        while following is not None and following[1] != name:
-            following = self.opening.search(self.text, following.end(), close if close >= 0 else len(self.text))
-        if following is not None:
+        following = self.another(name, match.end(), close if close >= 0 else len(self.text))
+        if following >= 0:
             line = self.here(self.at)
-            self.at = following.start()
+            self.at = following
             return Skipped(reason=f"it has no </{name}>; mend it or export again", line=line)
         end = self.text.find(">", close) + 1 if close >= 0 else 0
         if end:
@@ -176,6 +174,14 @@ class _Pieces:
         if self.ended:
             return Skipped(reason="the file is cut off inside it; fetch it again", line=line)
         return Skipped(reason=f"it is larger than {2 * VALUE_LIMIT // 1_000_000} MB; take it out", line=line)
+
+    def another(self, name: str, start: int, end: int) -> int:
+        """Return where another element of a name begins, -1 where none does."""
+        opening = "<" + name
+        at = self.text.find(opening, start, end)
+        while at >= 0 and self.text[at + len(opening) : at + len(opening) + 1] not in " \t\n/>":
+            at = self.text.find(opening, at + 1, end)
+        return at
 
     def taken(self, name: str, end: int) -> Piece:
         line = self.here(self.at)
@@ -210,6 +216,16 @@ def plain_text(element: "Element | None", path: str) -> str | None:
         return None
     text = all_text(found)
     return text if text and not text.isspace() else None
+
+
+def texts(element: "Element") -> dict[str, str]:
+    """Return the text of each element right below an element by its name, of several of a name the first one's."""
+    found: dict[str, str] = {}
+    for inner in element:
+        text = all_text(inner)
+        if text and not text.isspace():
+            found.setdefault(inner.tag, text)
+    return found
 
 
 def all_text(element: "Element") -> str:

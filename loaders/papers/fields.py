@@ -14,6 +14,7 @@ from loaders.papers.limits import VALUE_LIMIT
 from loaders.papers.report import Skipped
 from loaders.papers.source import Source
 
+_ADDRESS = re.compile(r"https?://\S+(?=\s*[;,|]?\s*https?://|\Z)", re.IGNORECASE)
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _NO_ABSTRACT = frozenset(
     [
@@ -96,7 +97,7 @@ def make_record(
         return Skipped(reason=found.too_long, line=line, key=key.lstrip("#"))
     if not verbatim:
         title, venue = fold(title), fold(venue)
-        url = url if url and re.match(r"https?://\S+\Z", url.strip(), re.IGNORECASE) else None
+        url = address[0].rstrip(";,|") if url and (address := _ADDRESS.match(url.strip())) else None
         abstract = trim_abstract(fold(abstract))
     if abstract and (why := stand_in(abstract, title)):
         abstract = None
@@ -117,7 +118,7 @@ def make_record(
         abstract=abstract or None,
         authors=tuple(authors),
         year=year_of(year) or year_of(date_text),
-        date=date_text if verbatim else iso_date(date_text),
+        date=iso_date(date_text),
         venue=venue or None,
         url=url or None,
         keywords=split_short_forms(found.texts(keywords)),
@@ -215,7 +216,7 @@ def stand_in(abstract: str, title: str | None) -> str:
         return "only repeats the title"
     if not bare or bare in _NO_ABSTRACT:
         return f"says only {abstract[:40]!r}"
-    if re.fullmatch(r"\s*https?://\S+\s*", abstract):
+    if re.fullmatch(r"\s*https?://\S+(?:\s+https?://\S+)*\s*", abstract):
         return "is only a link"
     return ""
 

@@ -1,9 +1,13 @@
 """Identifiers: DOI, arXiv and OpenReview ids wherever a source hides them."""
 
 import re
+from collections.abc import Iterable
 
 from graph.identity import arxiv_id, doi_id, openreview_id
 
+_DOI_ALONE = re.compile(
+    r"\s*(?:doi:?\s*|https?://(?:dx\.)?doi\.org/)?10\.\d{4,9}/\S+(?:\s*\[doi\])?\s*\Z", re.IGNORECASE
+)
 _ARXIV_URL = re.compile(r"arxiv\.org/(?:abs|pdf|html|e-print)/([^\s?#&]+)", re.IGNORECASE)
 _ARXIV_TEXT = re.compile(
     r"\barxiv(?:\s*(?:preprint|e-prints?))?\s*[:/]?\s*(?:arxiv\s*[:.]\s*)?((?:\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d{7})(?:v\d+)?)",
@@ -29,6 +33,23 @@ def ids_in_url(url: str) -> list[str]:
     else:
         found = None
     return [found] if found else []
+
+
+def ids_among(values: Iterable[str]) -> list[str]:
+    """Return the ids that say themselves what they are, among numbers of all kinds.
+
+    Examples
+    --------
+    >>> ids_among(["2021ApJ...1L", "arXiv:2101.00001", "https://doi.org/10.1234/a", "1234-5678", "doi:10.1234/b"])
+    ['arxiv:2101.00001', 'doi:10.1234/a', 'doi:10.1234/b']
+    """
+    found = []
+    for value in values:
+        if _DOI_ALONE.match(value):
+            found.append(doi_id(value))
+        elif value.lower().startswith("arxiv:") or "arxiv.org/" in value:
+            found.append(arxiv_in(value))
+    return [one for one in found if one]
 
 
 def arxiv_in(text: str | None) -> str | None:

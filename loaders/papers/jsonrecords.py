@@ -5,36 +5,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from graph.model import Record
-from loaders.papers.jsonstream import values
+from loaders.papers.jsonstream import WRAPPERS, values
 from loaders.papers.report import Skipped
 from loaders.papers.source import Source
-
-WRAPPERS = frozenset(
-    [
-        "papers",
-        "items",
-        "results",
-        "data",
-        "notes",
-        "message",
-        "result",
-        "hits",
-        "hit",
-        "records",
-        "documents",
-        "entries",
-        "articles",
-        "publications",
-        "works",
-        "docs",
-        "response",
-        "submissions",
-        "references",
-        "matches",
-        "list",
-    ]
-)
-"""Keys under which services and tools put lists of records."""
 
 _DEPTH_LIMIT = 12
 
@@ -145,7 +118,7 @@ def _inside(parent: dict[str, Any], is_record: Callable[[dict[str, Any]], bool],
 
 # Values
 
-_TEXT_KEYS = ("value", "text", "#text", "name", "display_name", "$", "en", "title", "description")
+_TEXT_KEYS = ("value", "text", "#text", "name", "display_name", "$", "en", "title", "description", "@value", "@id", "p")
 
 
 def text(value: Any) -> str | None:

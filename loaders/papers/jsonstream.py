@@ -22,6 +22,13 @@ _OPENING = re.compile(r"[{\[]")
 _NEXT_ITEM = re.compile(r"[}\]]\s*,\s*(?=[{\[])|\n\s*(?=\{)")
 _MARK = re.compile(r"[,\[\]{}]")
 _QUOTE = re.compile(r'(?<!\\)"')
+WRAPPERS = frozenset(
+    "papers items results data notes message result hits hit records documents entries articles publications works docs response submissions "
+    "references matches list".split()
+)
+"""Names under which services and tools put lists of records."""
+_DEPTH = 50
+"""Objects in each other that are opened in search of records."""
 _REACH = 300_000
 """Characters within which what is broken must come to its end; far enough for a record, near enough to look often."""
 _RECORD_KEYS = frozenset({"title", "abstract", "authors", "author", "doi", "DOI", "paperId"})
@@ -50,6 +57,10 @@ class _Incomplete(Exception):  # noqa: N818 - not an error: more is to be read
 
 class _Broken(Exception):  # noqa: N818 - becomes a Skipped
     """Raised inside this module when no value can be read here; its text is the reason."""
+
+
+class _TooDeep(_Broken):
+    """Raised inside this module when a value holds more values in each other than can be followed."""
 
 
 def values(source: Source) -> Iterator[Found | Skipped]:
@@ -133,7 +144,7 @@ class _Stream:
             yield Found(self.value(), line)
             self.on_lines = True
         except _Incomplete:
-            yield from self.opened()
+            yield from self.opened(is_item=self.on_lines)
         except _Broken as broken:
             end = self.end_of_line()
             if end is None:
@@ -163,23 +174,25 @@ class _Stream:
         """Yield the items of the list at which the window stands."""
         self.at += 1
         keys: frozenset[str] = frozenset()
-        while True:
+        depth = 1
+        while depth:
             char = self.peek(_BETWEEN)
             if not char:
                 self.say_cut_off()
                 return
-            if char in "]}":
+            if char in "[]}":
                 self.at += 1
-                return
-            if char == "[":
-                yield from self.items()
+                depth += 1 if char == "[" else -1
                 continue
             try:
                 value = self.value()
                 keys = frozenset(value) if isinstance(value, dict) else keys
                 yield Found(value, None)
             except _Incomplete:
-                yield from self.opened()
+                yield from self.opened(is_item=True)
+            except _TooDeep as broken:
+                yield Skipped(reason=f"{broken}; mend the record", line=self.here())
+                self.pass_over_value()
             except _Broken as broken:
                 if char == "{":
                     yield Skipped(reason=f"{broken}; mend the record", line=self.here())
@@ -201,7 +214,7 @@ class _Stream:
             try:
                 value, end = _DECODE(self.text, self.at)
             except RecursionError:
-                raise _Broken("it is nested too deep") from None
+                raise _TooDeep("it is nested too deep") from None
             except json.JSONDecodeError as error:
                 unfinished = error.msg.startswith("Unterminated string") or error.pos >= len(self.text) - 8
                 if not unfinished:
@@ -221,8 +234,11 @@ class _Stream:
     def line_of(self, position: int) -> int:
         return self.here() + self.text.count("\n", self.at, position)
 
-    def opened(self) -> Iterator[Found | Skipped]:
-        """Yield what stands in an object that cannot be read whole: the items of its lists, or itself as broken."""
+    def opened(self, depth: int = 0, *, is_item: bool = False) -> Iterator[Found | Skipped]:
+        """Yield what stands in an object that cannot be read whole: the items of its lists, or itself as broken.
+
+        An item of a list is a record itself: only lists under names of lists of records are looked into.
+        """
         start = self.here()
         if self.text[self.at] != "{":
             self.pass_over_junk()
@@ -230,6 +246,7 @@ class _Stream:
             return
         self.at += 1
         pairs: dict[str, Any] = {}
+        names: set[str] = set()  # of values that are passed over as well
         streamed = False
         while True:
             char = self.peek(_BETWEEN)
@@ -241,14 +258,18 @@ class _Stream:
                 break
             try:
                 key = self.key()
+                names.add(key)
                 opening = self.peek()
-                if opening in ("[", "{") and not _RECORD_KEYS & pairs.keys():
+                if opening in ("[", "{") and not _RECORD_KEYS & names and (key in WRAPPERS or not is_item):
                     streamed = True
-                    yield from self.items() if opening == "[" else self.opened_or_whole(pairs, key)
+                    yield from self.items() if opening == "[" else self.opened_or_whole(key, depth + 1)
                 else:
                     pairs[key] = self.value()
             except _Incomplete:
-                self.pass_over_junk()
+                if self.text[self.at : self.at + 1] in ("[", "{"):
+                    self.pass_over_value()
+                else:
+                    self.pass_over_junk()
                 if self.ended and self.at == len(self.text):
                     self.say_cut_off()
                     break
@@ -256,18 +277,22 @@ class _Stream:
                 yield Skipped(reason=f"{broken}; mend the record", line=start, key=_name(pairs))
                 self.pass_over_junk()
                 return
-        if _RECORD_KEYS & pairs.keys():
+        if _RECORD_KEYS & names or (is_item and not streamed):
             yield Skipped(
                 reason="it is cut off, or larger than 8 MB; fetch the file again", line=start, key=_name(pairs)
             )
         elif pairs and not streamed:
             yield Found(pairs, start, inside=True)
 
-    def opened_or_whole(self, pairs: dict[str, Any], key: str) -> Iterator[Found | Skipped]:
+    def opened_or_whole(self, key: str, depth: int) -> Iterator[Found | Skipped]:
         try:
             yield Found({key: self.value()}, None, inside=True)
         except (_Incomplete, _Broken):
-            yield from self.opened()
+            if depth < _DEPTH:
+                yield from self.opened(depth)
+            else:
+                yield Skipped(reason="it is nested too deep; mend the record", line=self.here())
+                self.pass_over_value()
 
     def key(self) -> str:
         key = self.value()
@@ -315,6 +340,27 @@ class _Stream:
                     return length
             if len(self.text) - self.at > _REACH or not self.more():
                 return 0
+
+    def pass_over_value(self) -> None:
+        """Go on behind the object or list at which the window stands, by strings and brackets alone, however long it is."""
+        depth = 0
+        while True:
+            at = self.at
+            for match in _STRUCTURE.finditer(self.text, self.at):
+                char = match[0][0]
+                depth += (char in "{[") - (char in "}]")
+                at = match.end()
+                if depth == 0:
+                    self.at = at
+                    return
+            self.at = at
+            quote = self.text.find('"', at)
+            if quote >= 0 and len(self.text) - quote > VALUE_LIMIT:  # an endless string
+                self.at = quote
+                self.pass_over_junk()
+            elif not self.more():
+                self.at = len(self.text)
+                return
 
     def follows(self, end: int) -> bool:
         """Tell whether what stands at `end` may follow an item of a list."""

@@ -159,7 +159,9 @@ def _gather(element: "Element", parts: list[str]) -> None:
 def _inner(element: "Element", parts: list[str]) -> None:
     if local(element) not in _DROPPED:
         _gather(element, parts)
-    parts.append(element.tail or "")
+    tail = element.tail or ""
+    if tail and not (tail.isspace() and parts and parts[-1].endswith(": ")):  # a heading goes on with its paragraph
+        parts.append(tail)
 
 
 def _element_math(element: "Element") -> str:

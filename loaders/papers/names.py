@@ -7,14 +7,20 @@ from functools import lru_cache
 from graph.model import Author
 
 _OTHERS = re.compile(
-    r"(?:and\s+)?(?:others|et\s+al\.?|\.\.\.|…)\s*|\[?no authors?(?: name)? (?:available|listed)\.?\]?", re.IGNORECASE
+    r"(?:and\s+)?(?:others|et\s+al\.?|\.\.\.|…)\s*|anonymous(?:\s+authors?)?|\[?no authors?(?: name)? (?:available|listed)\.?\]?",
+    re.IGNORECASE,
 )
+_ET_AL = re.compile(r"[,;]?\s+(?:and\s+|&\s+)?(?:et\.?\s+al\.?|and others)\s*$", re.IGNORECASE)
 _SUFFIX = re.compile(r"(?:jr|sr|ii|iii|iv)\.?", re.IGNORECASE)
-_COMPANY = re.compile(r"(?:inc|ltd|llc|llp|corp|corporation|co|gmbh|ag|s\.?a|b\.?v|plc)\.?", re.IGNORECASE)
+_AFFIX = re.compile(
+    r"\s*(?:jr|sr|ii|iii|iv|inc|ltd|llc|llp|corp|corporation|co|gmbh|ag|s\.?a|b\.?v|plc)\.?\s*", re.IGNORECASE
+)
+"""What may stand behind the only comma of a name without being a given name."""
 _ORCID = re.compile(r"\d{4}-\d{4}-\d{4}-\d{3}[\dXx]")
 _VANCOUVER = re.compile(r"(\S.*?) ([A-Z]{1,4})(?: (Jr|Sr|2nd|3rd|4th))?")
 _SCOPUS_NAME = re.compile(r"([^,;]+?) ((?:[^\W\d_]{1,2}\.[ -]?)+)")
 _SCOPUS_ID = re.compile(r"\s*\(\d{2,}\)")
+_INITIALS = re.compile(r"(?:[^\W\d_]\.[\s-]?)+")
 _NAME_LIMIT = 500
 _PLACE = re.compile(r"(?<=\w)\s+\([^()]*\)$")
 """An institute in brackets behind a name."""
@@ -22,7 +28,7 @@ _PLACE = re.compile(r"(?<=\w)\s+\([^()]*\)$")
 
 @lru_cache(16_384)
 def author(name: str, orcid: str | None = None) -> Author | None:
-    """Return an author for a name in either order, None for "et al.", "No author name available" and for nothing.
+    """Return an author for a name in either order, None for "et al.", "Anonymous", "No author name available" and for nothing.
 
     Examples
     --------
@@ -40,7 +46,10 @@ def author(name: str, orcid: str | None = None) -> Author | None:
         name = name.replace("\x00", "\ufffd").encode("utf-8", "replace").decode("utf-8")
     if name[-1] == ")":
         name = _PLACE.sub("", name)
-    if "," in name:
+    family, comma, given = name.partition(",")
+    if comma and "," not in given and not _AFFIX.fullmatch(given):
+        name = f"{given.lstrip()} {family.rstrip()}"
+    elif comma:
         name = _reading_order([part.strip() for part in name.split(",")]) or name
     match = _ORCID.search(orcid) if orcid else None
     return Author(name=name[:_NAME_LIMIT], orcid=match[0].upper() if match else None)
@@ -48,8 +57,6 @@ def author(name: str, orcid: str | None = None) -> Author | None:
 
 def _reading_order(parts: list[str]) -> str | None:
     """Return "Given Family, Suffix" for the parts of "Family, Suffix, Given" and its like; None where it isn't clear."""
-    if len(parts) == 2 and parts[1] and not _SUFFIX.fullmatch(parts[1]) and not _COMPANY.fullmatch(parts[1]):
-        return f"{parts[1]} {parts[0]}"
     if len(parts) == 3 and _SUFFIX.fullmatch(parts[1]):
         return f"{parts[2]} {parts[0]}, {parts[1]}"
     if len(parts) == 3 and _SUFFIX.fullmatch(parts[2]):
@@ -79,11 +86,16 @@ def split_authors(text: str | None) -> tuple[Author, ...]:
     --------
     >>> [a.name for a in split_authors("C. Balázs, E. L. Berger, and P. M. Nadolsky")]
     ['C. Balázs', 'E. L. Berger', 'P. M. Nadolsky']
-    >>> [a.name for a in split_authors("Hu, Edward; Shen, Yelong")]
-    ['Edward Hu', 'Yelong Shen']
+    >>> [a.name for a in split_authors("Hu, Edward; Shen, Yelong")], [a.name for a in split_authors("Hu, E. J., & Shen, Y.")]
+    (['Edward Hu', 'Yelong Shen'], ['E. J. Hu', 'Y. Shen'])
     """
     if not text:
         return ()
+    if (rest := _ET_AL.sub("", text)) != text and " " not in rest.strip(" ,"):
+        return ()  # a family name alone is nobody's in particular
+    text = rest
+    if pairs := _initials_behind(text):
+        return pairs
     for mark in (";", "|", "\n"):
         if mark in text:
             return authors(text.split(mark))
@@ -96,6 +108,15 @@ def split_authors(text: str | None) -> tuple[Author, ...]:
         ]
         return authors(names)
     return authors(text.split(",")) if text.count(",") > 1 or _all_full(text) else authors([text])
+
+
+def _initials_behind(text: str) -> tuple[Author, ...]:
+    """Return the authors of a list as APA writes it ("Hu, E. J., Shen, Y., & Li, X."); () for any other."""
+    parts = [part.strip() for part in text.split(",")]
+    if len(parts) < 4 or len(parts) % 2 or not all(_INITIALS.fullmatch(part) for part in parts[1::2]):
+        return ()
+    families = [re.sub(r"^(?:&|and)\s+", "", part) for part in parts[::2]]
+    return authors(f"{given} {family}" for family, given in zip(families, parts[1::2], strict=True))
 
 
 def split_vancouver(text: str | None) -> tuple[Author, ...]:

@@ -44,6 +44,11 @@ _MODULES = (
     "pubmed_text",
     "scopus_text",
     "sciencedirect_text",
+    "feed",
+    "labelled_text",
+    "refworks",
+    "jats",
+    "mods",
 )
 
 

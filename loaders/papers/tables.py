@@ -65,7 +65,7 @@ class Table:
         """Return what a row has for a field."""
         for place in self.places.get(field, ()):
             value = row[place].strip() if place < len(row) else ""
-            if value and value.lower() not in ("nan", "null", "none"):
+            if value and (len(value) > 4 or value.lower() not in ("nan", "null", "none")):
                 return value
         return None
 

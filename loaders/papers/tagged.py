@@ -16,17 +16,25 @@ class Tagged:
     ----------
     started : bool
         Whether it began with the tag that records begin with.
+    tags : list of str
+        The tag of each value in order of the lines, for values that belong to the one before.
     """
 
     line: int
     fields: dict[str, list[str]] = field(default_factory=dict)
     started: bool = True
+    tags: list[str] = field(default_factory=list)
     size: int = 0
     _last: str = ""
 
     def add(self, tag: str, value: str) -> None:
         """Begin a value."""
-        self.fields.setdefault(tag, []).append(value)
+        values = self.fields.get(tag)
+        if values is None:
+            self.fields[tag] = [value]
+        else:
+            values.append(value)
+        self.tags.append(tag)
         self._last = tag
         self.size += len(value)
 

@@ -88,6 +88,19 @@ def test_a_build_of_an_export_gives_the_export(files: list[str], tmp_path: Path)
     assert graph_to_json(build_graph(records)) == graph_to_json(graph)
 
 
+EXAMPLES = sorted((Path(__file__).parents[1] / "papers" / "examples").iterdir())
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_a_build_of_an_export_gives_the_export_in_each_format(path: Path, tmp_path: Path) -> None:
+    graph = build_graph(read([path])[0])
+    write_json(graph, tmp_path / "graph.json")
+    records, report = read([tmp_path / "graph.json"])
+    assert graph.papers
+    assert report.skipped == 0
+    assert graph_to_json(build_graph(records)) == graph_to_json(graph)
+
+
 @pytest.mark.embedded
 def test_a_library_built_of_another_one_s_export_is_equal(
     embedded: Any, files: list[str], tmp_path: Path, text_of: Callable[[Library], str]

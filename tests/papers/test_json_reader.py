@@ -152,6 +152,54 @@ def test_nested_a_hundred_thousand_deep(reading) -> None:
     assert report.skipped >= 1
 
 
+DEEP = '{"a":' * 100_000 + "1" + "}" * 100_000
+
+
+@pytest.mark.parametrize(
+    ("content", "skipped"),
+    [
+        pytest.param(
+            f'[{json.dumps(GOOD)}, {{"id": "c", "x": {DEEP}}}, {json.dumps({**GOOD, "id": "b"})}]', 1, id="in a list"
+        ),
+        pytest.param(
+            f'{{"papers": [{json.dumps(GOOD)}, {DEEP}, {json.dumps({**GOOD, "id": "b"})}]}}', 1, id="in an object"
+        ),
+        pytest.param(
+            f"{json.dumps(GOOD)}\n{'[' * 100_000}{']' * 100_000}\n{json.dumps({**GOOD, 'id': 'b'})}", 0, id="lists"
+        ),
+    ],
+)
+def test_nested_a_hundred_thousand_deep_costs_one_record(content, skipped, reading) -> None:
+    records, report = reading(content)
+    assert {r.key for r in records} == {"id:a", "id:b"}
+    assert (report.skipped, report.records) == (skipped, 2 + skipped)
+
+
+@pytest.mark.parametrize(
+    "value",
+    ["x" * 9_000_000, [{"name": "x" * 9_000_000}, {"name": "y"}], {"a": ["x" * 9_000_000]}],
+    ids=["text", "list", "object"],
+)
+@pytest.mark.parametrize("shape", ["[%s]", '{"hits": {"results": [%s]}}'])
+def test_an_item_with_an_endless_value_is_counted_once(value, shape, reading) -> None:
+    endless = {"meta": {"a": [{"b": 1}]}, "parts": value, "versions": [{"version": "v1"}], "id": "c"}
+    records, report = reading(shape % ", ".join(json.dumps(one) for one in (GOOD, endless, {**GOOD, "id": "b"})))
+    assert {r.key for r in records} == {"id:a", "id:b"}
+    assert (report.skipped, report.records) == (1, 3)
+
+
+def test_a_record_with_an_endless_value_is_counted_once(reading) -> None:
+    endless = {
+        "id": "c",
+        "submitter": "x",
+        "authors": "x" * 9_000_000,
+        "versions": [{"version": "v1"}, {"version": "v2"}],
+    }
+    records, report = reading("\n".join(json.dumps(one) for one in (GOOD, endless, {**GOOD, "id": "b"})))
+    assert {r.key for r in records} == {"id:a", "id:b"}
+    assert (report.skipped, report.records) == (1, 3)
+
+
 def test_surrogates_and_nul_become_replacement_characters(reading) -> None:
     records, report = reading('{"id": "a", "title": "x\\ud800y", "abstract": "a\\u0000b"}')
     assert (records[0].title, records[0].abstract) == ("x\ufffdy", "a\ufffdb")

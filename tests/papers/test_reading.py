@@ -210,3 +210,16 @@ def test_every_reader_says_what_it_is() -> None:
 
 def test_skipped_says_why() -> None:
     assert Skipped(reason="why").line is None
+
+
+@pytest.mark.parametrize("path", sorted((Path(__file__).parent / "examples").iterdir()), ids=lambda path: path.name)
+@pytest.mark.parametrize("block", [17, 300])
+def test_records_do_not_hang_on_how_much_is_read_at_a_time(path, block, monkeypatch) -> None:
+    whole = read([path])
+    monkeypatch.setattr("loaders.papers.decoding.BLOCK", block)
+    assert read([path]) == whole
+
+
+def test_a_quote_that_ends_where_a_block_does_is_closed(reading) -> None:
+    records, _ = reading('@article{a,\n  title = "Graphs",\n  year = "2012"\n}')
+    assert [r.title for r in records] == ["Graphs"]

@@ -206,6 +206,18 @@ def test_excel_with_a_million_empty_rows(reading) -> None:
     assert [r.title for r in records] == ["A"]
 
 
+def test_excel_with_a_paper_behind_a_million_empty_rows(reading) -> None:
+    from openpyxl import Workbook
+
+    book = Workbook()
+    book.active.append(["Title", "Abstract"])
+    book.active.cell(row=1_000_000, column=1, value="Last")
+    file = io.BytesIO()
+    book.save(file)
+    records, _ = reading(file.getvalue(), "x.xlsx")
+    assert [(r.title, r.line) for r in records] == [("Last", 1_000_000)]
+
+
 @pytest.mark.parametrize("part", ["xl/workbook.xml", "xl/worksheets/sheet1.xml", "xl/styles.xml"])
 def test_excel_damaged_anywhere_costs_no_more_than_its_rest(reading, part: str) -> None:
     content = workbook([["Title", "Abstract"], ["A", "We fold."], ["B", "They unfold."]])

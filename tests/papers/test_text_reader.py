@@ -1,6 +1,9 @@
 """Plain text of abstracts."""
 
 from pathlib import Path
+from textwrap import fill
+
+import pytest
 
 from loaders.papers import read
 
@@ -54,3 +57,75 @@ def test_wrapped_lines_are_one_abstract(reading) -> None:
 
 def test_byte_order_mark_is_no_text(one) -> None:
     assert one(b"\xef\xbb\xbfThe impact of disease on models.\n").abstract == "The impact of disease on models."
+
+
+DRAW = "We draw graphs of many papers on large sheets of paper, with pens of two colours, and look at them from afar."
+CLIMB = "Climbing trees is hard. We show how it is done on nine trees of three kinds, without ropes, and in the rain."
+BOTH = [("Drawing Large Graphs", DRAW), ("On Trees: How to Climb Them", CLIMB)]
+
+TITLED = [
+    f"Drawing Large Graphs\n\n{DRAW}\n\nOn Trees: How to Climb Them\n\n{CLIMB}\n",
+    f"Drawing Large Graphs\n{DRAW}\n\nOn Trees: How to Climb Them\n{CLIMB}\n",
+    f"Drawing Large Graphs\n-----\n{DRAW}\n\nOn Trees: How to Climb Them\n-----\n{CLIMB}\n",
+    f"Drawing Large Graphs\nAnn Lee, Bob Ray\nAbstract: {DRAW}\n\nOn Trees: How to Climb Them\nBo Li and Xi Fu\nAbstract: {CLIMB}\n",
+    f"Drawing Large Graphs\n\nAnn Lee, Bob Ray\n\n{DRAW}\n\nOn Trees: How to Climb Them\n\nBo Li and Xi Fu\n\n{CLIMB}\n",
+    f"1. Drawing Large Graphs\n{DRAW}\n2. On Trees: How to Climb Them\n{CLIMB}\n",
+    f"Drawing Large Graphs\n\n{DRAW}\n\n---\n\nOn Trees: How to Climb Them\n\n{CLIMB}\n",
+]
+
+
+@pytest.mark.parametrize("text", TITLED)
+@pytest.mark.parametrize("header", ["", "ICLR 2026 Papers\n\n"])
+def test_titles_before_abstracts(text, header, reading) -> None:
+    records, report = reading(header + text)
+    assert [(r.title, r.abstract) for r in records] == BOTH
+    assert [len(r.authors) for r in records] == ([2, 2] if "Ann Lee" in text else [0, 0])
+    assert {r.venue for r in records} == ({"ICLR"} if header else {None})
+    assert report.records == 2
+
+
+UNTITLED = [
+    f"1. {DRAW}\n2. {CLIMB}\n",
+    f"[1] {DRAW}\n\n[2] {CLIMB}\n",
+    f"- {DRAW}\n- {CLIMB}\n",
+    f"{DRAW}\n---\n{CLIMB}\n",
+    f"{DRAW}\n\n* * *\n\n{CLIMB}\n",
+    f"Abstract: {DRAW}\n\nAbstract: {CLIMB}\n",
+]
+
+
+@pytest.mark.parametrize("text", UNTITLED)
+def test_abstracts_without_titles(text, reading) -> None:
+    records, _ = reading(text)
+    assert [(r.title, r.abstract) for r in records] == [(None, DRAW), (None, CLIMB)]
+
+
+def test_paragraphs_between_rules_are_one_abstract(reading) -> None:
+    records, _ = reading(f"{DRAW}\n\nThey are large.\n\n=====\n\n{CLIMB}\n")
+    assert [r.abstract for r in records] == [f"{DRAW}\n\nThey are large.", CLIMB]
+
+
+def test_a_list_of_titles(reading) -> None:
+    records, _ = reading("Drawing Large Graphs\nOn Trees: How to Climb Them\nBushes\u2019 Roots in Winter\n")
+    assert [(r.title, r.abstract) for r in records] == [
+        ("Drawing Large Graphs", None),
+        ("On Trees: How to Climb Them", None),
+        ("Bushes\u2019 Roots in Winter", None),
+    ]
+
+
+def test_first_lines_of_wrapped_abstracts_are_no_titles(reading) -> None:
+    text = "\n\n".join(fill(text, 40) for text in (DRAW, CLIMB))
+    records, _ = reading(text)
+    assert "\n\n".join(r.abstract or r.title or "" for r in records) == text
+    assert [r.title for r in records] == [None, None]
+
+
+def test_headings_between_many_abstracts_take_none_of_them(reading) -> None:
+    records, _ = reading(f"Oral papers\n\n{DRAW}\n\n{CLIMB}\n\n{DRAW} Twice.\n\n{CLIMB} Twice.\n")
+    assert [r.abstract for r in records][-4:] == [DRAW, CLIMB, f"{DRAW} Twice.", f"{CLIMB} Twice."]
+
+
+def test_addresses_alone_are_no_abstract(reading) -> None:
+    records, report = reading("https://arxiv.org/abs/2106.09685\nhttps://arxiv.org/abs/1706.03762\n")
+    assert (records, report.records) == ([], 1)

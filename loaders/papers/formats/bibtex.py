@@ -100,6 +100,9 @@ def _record(source: Source, entry: Entry, parent: dict[str, str]) -> Record | Sk
         arxiv_in(fields.get("journal"))
         or arxiv_in(fields.get("howpublished"))
         or arxiv_in(note if len(note) < 200 else None),
+        arxiv_id(fields.get("volume", "").removeprefix("abs/"))
+        if is_arxiv or fields.get("journal") == "CoRR"
+        else None,
         arxiv_id(undo(arxiv)) if (arxiv := fields.get("arxiv") or fields.get("arxivid")) else None,
         openreview_id(url) if "openreview" in url else None,
     ]
@@ -155,7 +158,7 @@ def _date(fields: dict[str, str]) -> str | None:
     day = re.search(r"\b(\d{1,2})\b", month) if not month.isdigit() else None
     return date_parts(
         year,
-        month_number(month),
+        month_number(word[0] if (word := re.search(r"[^\W\d_]{3,}", month)) else month),
         int(day[1]) if day else int(fields["day"]) if fields.get("day", "").isdigit() and len(fields["day"]) < 3 else 0,
     )
 

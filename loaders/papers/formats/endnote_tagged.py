@@ -7,6 +7,7 @@ from graph.identity import doi_id
 from graph.model import Record
 from loaders.papers.dates import dated
 from loaders.papers.fields import make_record
+from loaders.papers.identifiers import arxiv_in
 from loaders.papers.names import authors
 from loaders.papers.registry import Reader
 from loaders.papers.report import Skipped
@@ -43,7 +44,7 @@ def _record(source: Source, tagged: Tagged) -> Record | Skipped:
         date=dated(day, year),
         venue=tagged.first("J", "B", "S", "I"),
         url=tagged.first("U"),
-        ids=[doi_id(doi) if doi else None],
+        ids=[doi_id(doi) if doi else None, arxiv_in(tagged.first("J", "B", "I"))],
         keywords=[part for value in tagged.all("K") for part in value.split("\n") if part.strip()],
         language=tagged.first("G"),
     )

@@ -21,7 +21,6 @@ _DAMAGE = (
 )  # fmt: skip
 """What openpyxl and zipfile raise on a damaged workbook, without a common base; XML errors are SyntaxErrors."""
 
-_EMPTY_ROWS = 10_000
 _HEADER_ROWS = 20
 _WIDTH = 1_000
 
@@ -52,16 +51,11 @@ def read(source: Source) -> Iterator[Record | Skipped]:
 
 def _sheet(source: Source, sheet: Any) -> Iterator[Record | Skipped]:
     table: Table | None = None
-    empty = 0
     sheet.reset_dimensions()
-    for number, values in enumerate(sheet.iter_rows(values_only=True, max_col=_WIDTH), 1):
-        row = [_text(value) for value in values]
-        if not any(row):
-            empty += 1
-            if empty > _EMPTY_ROWS:
-                break  # a sheet that was formatted to its last row
+    for number, values in enumerate(sheet.iter_rows(values_only=True), 1):
+        if not any(values):
             continue
-        empty = 0
+        row = [_text(value) for value in values[:_WIDTH]]
         if table is not None:
             yield table.record(row, number)
         elif is_header(row, source.columns):

@@ -6,9 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from graph.model import Author, Record
+from loaders.papers.citations import people_in, split_citation, venue_in
 from loaders.papers.columns import is_header
 from loaders.papers.fields import make_record
 from loaders.papers.identifiers import arxiv_in
+from loaders.papers.labelled import Paper, labelled_papers, labelled_record
+from loaders.papers.labels import labels_of
 from loaders.papers.limits import VALUE_LIMIT
 from loaders.papers.markup import undo_tags
 from loaders.papers.names import authors, split_authors
@@ -55,7 +58,13 @@ def sniff(head: Head) -> float:
         return 0.0
     linked = [line for line in lines if (link := _LINK.search(line)) and _PAPER.search(link[2])]
     marked = sum(bool(_HEADING.match(line) or _BULLET.match(line) or line.lstrip().startswith("|")) for line in lines)
-    return 0.6 if linked and marked else 0.0
+    if linked and marked:
+        return 0.6
+    if sum(bool((bullet := _BULLET.match(line)) and _bare_address(bullet[1])) for line in lines) > 1:
+        return 0.55
+    headings = sum(bool(_HEADING.match(line)) for line in lines)
+    labels = {label.field for line in lines for label in labels_of(line[:20_000])}
+    return 0.55 if headings and labels & {"authors", "abstract", "doi", "arxiv"} else 0.0
 
 
 def read(source: Source) -> Iterator[Record | Skipped]:
@@ -79,12 +88,14 @@ def read(source: Source) -> Iterator[Record | Skipped]:
             continue
         table, row = None, []
         started = _started(line, number)
-        if started is not None:
+        if started is not None and item is not None and item.is_heading and labels_of(line):
+            started = None
+        if started is None and item is not None and len(item.body) < 2000:
+            item.body.append(line)
+        elif started is not None:
             if item is not None:
                 yield from _made(source, item)
             item = started
-        elif item is not None and len(item.body) < 2000:
-            item.body.append(line)
     if item is not None:
         yield from _made(source, item)
 
@@ -111,6 +122,12 @@ def _made(source: Source, item: _Item) -> Iterator[Record | Skipped]:
             ),
             None,
         )
+    if item.is_heading and (link is None or link[0] in item.head) and (paper := _noted(item, body)):
+        yield labelled_record(source, paper)
+        return
+    if link is None and not item.is_heading and (address := _bare_address(item.head)):
+        yield _cited(source, item, address, abstract)
+        return
     if link is None and not (abstract and item.is_heading):
         return
     if not abstract and (link is None or not _PAPER.search(link[2]) or (item.is_heading and link[0] not in item.head)):
@@ -118,6 +135,7 @@ def _made(source: Source, item: _Item) -> Iterator[Record | Skipped]:
     rest = "\n".join([item.head, *item.body[:12]])
     title = _title(item.head, link) if link else _bare(item.head)
     named = item.head if item.is_heading and link and link[0] not in item.head and " " not in item.head.strip() else ""
+    behind = item.head.partition(link[0])[2][:2000] if link and not item.is_heading else ""
     dates = _DATE.findall(_ADDRESS.sub("", rest.partition("<details")[0].replace(link[0] if link else "", "")))
     date = max(dates, key=len) if dates else None
     yield make_record(
@@ -126,12 +144,45 @@ def _made(source: Source, item: _Item) -> Iterator[Record | Skipped]:
         key=f"#{named}" if named else "",
         title=title,
         abstract=abstract,
-        authors=_authors(item.body),
+        authors=_authors(item.body) or people_in(_LINK.sub("", behind)),
         year=date,
         date=date,
-        venue=_venue(item.body),
+        venue=_venue(item.body) or venue_in(behind),
         url=link[2] if link else None,
         ids=[arxiv_in(rest[:3000])],
+    )
+
+
+def _noted(item: _Item, body: str) -> Paper | None:
+    """Return the paper of a heading with labels below it ("- Authors: …", "### Abstract"); None where there are none."""
+    lines = [(item.line, f"Title: {_bare(item.head)}"), *enumerate(item.body, item.line + 1)]
+    paper = next((found for found in labelled_papers(lines) if isinstance(found, Paper)), None)
+    if paper is None or not {"authors", "abstract", "doi", "arxiv"} & paper.values.keys():
+        return None
+    if not paper.text("abstract") and (abstract := _abstract(body)):
+        paper.values["abstract"] = abstract.split("\n")
+    return paper
+
+
+def _bare_address(text: str) -> str | None:
+    """Return the address of a paper that stands in a text as it is."""
+    return next((url for url in _ADDRESS.findall(text) if _PAPER.search(url)), None) if "http" in text else None
+
+
+def _cited(source: Source, item: _Item, address: str, abstract: str | None) -> Record | Skipped:
+    """Return the record of a bullet that ends in, or begins with, the bare address of a paper."""
+    text = _ADDRESS.sub("", item.head)
+    found = split_citation(re.sub(r"<>|\(\s*\)|\[\s*\]", "", text))
+    return make_record(
+        source,
+        line=item.line,
+        title=_bare(found.title),
+        abstract=abstract,
+        authors=_authors(item.body) or found.authors,
+        year=next(iter(_DATE.findall(text)), None),
+        venue=found.venue,
+        url=address.strip("<>").rstrip(".,;)>"),
+        ids=[arxiv_in(address)],
     )
 
 
@@ -232,9 +283,15 @@ def _bare(text: str) -> str:
 READER = Reader(
     name="markdown",
     title="Markdown lists of papers",
-    export="Awesome lists, daily arXiv lists and bibliographies on GitHub: the raw .md file.",
-    fields='title (link text or heading), address with DOI or arXiv id, authors in italics or behind "Authors:", date, abstract in a fold, a quotation or behind "Abstract:"',
-    oddities="Abstracts inside <details> of bullets and of table cells, bars behind backslashes, headings and links that are no papers.",
+    export="Awesome lists, daily arXiv lists, reading lists and notes, bibliographies on GitHub: the raw .md file.",
+    fields=(
+        "title (link text, heading, or what stands before a bare address), address with DOI or arXiv id, authors, date, venue, abstract in a fold, a quotation "
+        'or behind "Abstract:"; labels below a heading (`- Authors: …`, `### Abstract`)'
+    ),
+    oddities=(
+        "Abstracts inside <details> of bullets and of table cells, bars behind backslashes, headings and links that are no papers; citations in APA's, IEEE's "
+        'and people\'s own styles. Names in a bullet are taken for authors only with initials or behind "by".'
+    ),
     sniff=sniff,
     read=read,
 )

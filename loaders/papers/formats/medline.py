@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterator
 
 from graph.identity import doi_id
-from graph.model import Record
+from graph.model import Author, Record
 from loaders.papers.fields import make_record, without_stop
-from loaders.papers.names import authors
+from loaders.papers.names import author
 from loaders.papers.registry import Reader
 from loaders.papers.report import Skipped
 from loaders.papers.source import Head, Source
@@ -45,7 +45,7 @@ def _record(source: Source, tagged: Tagged) -> Record | Skipped:
         key=f"pmid:{pmid.split()[0]}" if pmid else "",
         title=without_stop(tagged.first("TI", "BTI", "TT")),
         abstract=tagged.first("AB", "OAB"),
-        authors=authors([*tagged.all("FAU", "AU"), *tagged.all("CN")]),
+        authors=_authors(tagged),
         year=tagged.first("DP", "DEP", "EDAT"),
         date=tagged.first("DP", "DEP"),
         venue=tagged.first("JT", "TA", "BTI"),
@@ -55,11 +55,25 @@ def _record(source: Source, tagged: Tagged) -> Record | Skipped:
     )
 
 
+def _authors(tagged: Tagged) -> tuple[Author, ...]:
+    """Return the people, each with the ORCID on a line below the name, and the groups behind them."""
+    name = "FAU" if tagged.all("FAU") else "AU"
+    values = {tag: iter(tagged.fields.get(tag, ())) for tag in (name, "AUID")}
+    people: list[tuple[str, str | None]] = []
+    for tag in tagged.tags:
+        if tag == name:
+            people.append((next(values[tag]), None))
+        elif tag == "AUID" and (found := next(values[tag])) and people and "ORCID" in found.upper():
+            people[-1] = (people[-1][0], found)
+    people += [(group, None) for group in tagged.all("CN")]
+    return tuple(one for person in people if (one := author(*person)))
+
+
 READER = Reader(
     name="medline",
     title="PubMed tagged text (MEDLINE, .nbib)",
     export="PubMed: Save, Format: PubMed (a .txt file), or Send to, Citation manager (.nbib).",
-    fields="TI, AB, FAU or AU, DP, JT, LID and AID (DOI), OT, LA, PMID",
+    fields="TI, AB, FAU or AU with AUID (ORCID), DP, JT, LID and AID (DOI), OT, LA, PMID",
     oddities="Tags of two to four letters, lines that go on with six blanks, several PT. MeSH terms are the library's own and not read.",
     sniff=sniff,
     read=read,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from graph.identity import doi_id
 from graph.model import Author, Record
 from loaders.papers.dates import date_parts, month_number, year_of
-from loaders.papers.elements import child, children, elements, plain_text
+from loaders.papers.elements import child, children, elements, plain_text, texts
 from loaders.papers.fields import make_record, without_stop
 from loaders.papers.markup import element_text, heading
 from loaders.papers.names import author, person
@@ -46,6 +46,7 @@ def _record(source: Source, line: int, element: "Element") -> Record | Skipped:
     pmid = plain_text(citation, "PMID")
     issue = child(article, "Journal/JournalIssue/PubDate")
     date = issue if issue is not None else child(article, "Book/PubDate")
+    when = texts(date) if date is not None else {}
     dois = [e.text for e in children(article, "ELocationID") if e.get("EIdType") == "doi"]
     dois += [e.text for e in children(element, "PubmedData/ArticleIdList/ArticleId") if e.get("IdType") == "doi"]
     return make_record(
@@ -55,8 +56,8 @@ def _record(source: Source, line: int, element: "Element") -> Record | Skipped:
         title=without_stop(_title(article)),
         abstract=_abstract(child(article, "Abstract")) or _abstract(child(citation, "OtherAbstract")),
         authors=_authors(article),
-        year=year_of(plain_text(date, "Year") or plain_text(date, "MedlineDate")),
-        date=_date(date),
+        year=year_of(when.get("Year") or when.get("MedlineDate")),
+        date=_date(when),
         venue=plain_text(article, "Journal/Title")
         or plain_text(article, "Journal/ISOAbbreviation")
         or plain_text(article, "Book/BookTitle"),
@@ -85,15 +86,17 @@ def _abstract(abstract: "Element | None") -> str | None:
 def _authors(article: "Element") -> tuple[Author, ...]:
     found = []
     for one in children(article, "AuthorList/Author"):
-        orcid = next((e.text for e in children(one, "Identifier") if e.get("Source") == "ORCID"), None)
-        name = plain_text(one, "CollectiveName")
+        parts = texts(one)
+        orcid = None
+        if "Identifier" in parts:
+            orcid = next((e.text for e in children(one, "Identifier") if e.get("Source") == "ORCID"), None)
         made = (
-            author(name)
-            if name
+            author(parts["CollectiveName"])
+            if "CollectiveName" in parts
             else person(
-                plain_text(one, "LastName"),
-                plain_text(one, "ForeName") or plain_text(one, "Initials"),
-                suffix=plain_text(one, "Suffix"),
+                parts.get("LastName"),
+                parts.get("ForeName") or parts.get("Initials"),
+                suffix=parts.get("Suffix"),
                 orcid=orcid,
             )
         )
@@ -102,13 +105,13 @@ def _authors(article: "Element") -> tuple[Author, ...]:
     return tuple(found)
 
 
-def _date(date: "Element | None") -> str | None:
-    year = year_of(plain_text(date, "Year"))
+def _date(when: dict[str, str]) -> str | None:
+    year = year_of(when.get("Year"))
     if year is None:
-        return plain_text(date, "MedlineDate")
-    day = (plain_text(date, "Day") or "0").strip()
+        return when.get("MedlineDate")
+    day = when.get("Day", "0").strip()
     return date_parts(
-        year, month_number((plain_text(date, "Month") or "").strip()), int(day) if day.isdigit() and len(day) < 3 else 0
+        year, month_number(when.get("Month", "").strip()), int(day) if day.isdigit() and len(day) < 3 else 0
     )
 
 

@@ -7,7 +7,7 @@ from graph.identity import doi_id
 from graph.model import Record
 from loaders.papers.dates import dated, iso_date, year_of
 from loaders.papers.fields import make_record, split_keywords
-from loaders.papers.identifiers import arxiv_in
+from loaders.papers.identifiers import arxiv_in, ids_among
 from loaders.papers.markup import undo_tags
 from loaders.papers.names import authors
 from loaders.papers.registry import Reader
@@ -44,13 +44,14 @@ def _pattern(head: Head) -> "re.Pattern[str]":
 
 def _record(source: Source, tagged: Tagged) -> Record | Skipped:
     urls = [
-        part for value in tagged.all_of("UR", "L2", "LK", "L1") for part in value.split() if part.startswith("http")
+        part.rstrip(";,")
+        for value in tagged.all_of("UR", "L2", "LK", "L1")
+        for part in value.split()
+        if part.startswith("http")
     ]
     year = tagged.first("PY")
     dates = [dated(value, year) for value in tagged.all_of("DA", "PY", "Y1")]
-    doi = tagged.first("DO", "DI") or next(
-        (value for value in tagged.all("M3", "L3", "N1") if value.startswith(("10.", "doi:", "https://doi.org/"))), None
-    )
+    doi = tagged.first("DO", "DI")
     name, kind = tagged.first("ID"), tagged.first("TY") or "JOUR"
     return make_record(
         source,
@@ -64,8 +65,8 @@ def _record(source: Source, tagged: Tagged) -> Record | Skipped:
         venue=undo_tags(tagged.first("T2", "JF", "JO", "JA", "J2", "BT", "T3", *(() if "JOUR" in kind else ("PB",)))),
         url=urls[0] if urls else None,
         ids=[
-            doi_id(doi) if doi else None,
-            arxiv_in(tagged.first("JO", "T2", "PB", "M1")),
+            *([doi_id(doi)] if doi else ids_among(tagged.all_of("M3", "L3", "N1", "ID"))),
+            *(arxiv_in(value) for value in tagged.all_of("JO", "JF", "T2", "PB", "M1", "AN")),
             *(arxiv_in(url) for url in urls),
         ],
         keywords=[part for value in tagged.all("KW") for part in _keywords(value)],

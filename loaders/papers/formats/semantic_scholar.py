@@ -39,7 +39,8 @@ def _is_record(value: dict[str, Any]) -> bool:
 
 def _make(source: Source, node: Node) -> Record | Skipped:
     value = node.value
-    outside = first(value, "externalIds", "externalids")
+    access = value.get("openaccessinfo")  # where the bulk files of abstracts keep them
+    outside = first(value, "externalIds", "externalids") or (isinstance(access, dict) and access.get("externalids"))
     outside = outside if isinstance(outside, dict) else {}
     doi = text(first(value, "doi")) or text(outside.get("DOI"))
     arxiv = text(first(value, "arxiv_id", "arxivId")) or text(first(outside, "ArXiv", "arxiv"))
