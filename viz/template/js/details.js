@@ -240,7 +240,7 @@
     link(node, style = "name") {
       const { app } = this;
       return paperkin.el("button." + style, {
-        click: () => app.select(node, { move: true }),
+        click: () => app.soon(() => app.select(node, { move: true })),
         mouseenter: () => app.hover(node, { quiet: true }),
         mouseleave: () => app.hover(null),
       }, paperkin.shorten(app.graph.label[node], LONG));
