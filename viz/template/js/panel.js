@@ -28,6 +28,7 @@
     buildKinds() {
       const { graph } = this.app;
       const present = graph.columns.kinds.map((kind, index) => ({ kind, index })).filter(({ index }) => graph.columns.counts.kinds[index] > 0);
+      byId("legend-section").hidden = present.length === 0;
       byId("legend").replaceChildren(...present.map(({ kind, index }) =>
         this.toggle("kindsOff", index, [paperkin.icon(graph, index), kind.name], () => this.app.passing.kinds[index])));
     }
@@ -79,6 +80,7 @@
 
     buildLeast() {
       const slider = byId("least");
+      slider.closest("section").hidden = this.app.graph.concepts === 0;
       slider.max = Math.min(20, this.app.graph.mostLinks);
       slider.addEventListener("input", () => {
         const least = Number(slider.value);

@@ -106,11 +106,11 @@
         view.x[node] = before.x[node];
         view.y[node] = before.y[node];
       }
-    } else if (view.mode === "focus" || view.mode === "rest") {
-      placeBySprings(graph, view);
     } else if (view.mode === "path") {
       const { x, y } = paperkin.chainLayout(view.own.length);
       view.own.forEach((node, i) => ([view.x[node], view.y[node]] = [x[i], y[i]]));
+    } else if (view.mode === "focus" || view.mode === "rest" || view.own.every((node) => Number.isNaN(view.x[node]))) {
+      placeBySprings(graph, view);
     } else {
       for (const node of view.own) if (Number.isNaN(view.x[node])) placeNear(graph, view, node);
     }
