@@ -89,7 +89,7 @@ class Neighbours:
         return found
 
     def _candidates(self, paper: int, known: dict[int, float], asked: dict[int, float], limit: int) -> Numbers:
-        """Return the papers to compare, as the database would: all where there are no more, else those of the best leads."""
+        """Return the papers to compare, as the database would: all where there are few, else those of the best leads."""
         most = how_many(limit)
         if most >= self.total:
             return np.delete(np.arange(self.total), paper)
@@ -101,9 +101,9 @@ class Neighbours:
         reached = np.flatnonzero(summed > 0)
         if len(reached) <= most:
             return reached
-        # The sums are whole numbers, so that both can be one: the largest sum first, of equal ones the first paper.
-        ranks = reached - summed[reached].astype(np.int64) * self.total
-        return np.sort(reached[np.argpartition(ranks, most)[:most]])  # in order they are fetched faster
+        least = float(np.partition(summed[reached], -most)[-most])
+        best: Numbers = reached[summed[reached] >= least]
+        return best
 
     def _shared(self, paper: int, other: int) -> tuple[str, ...]:
         theirs = {concept for concept, _ in self._links[other]}
