@@ -80,7 +80,7 @@ class Collection:
     def scores(self, paper: int, asked: Mapping[int, float], weights: Weights, others: Numbers) -> Floats:
         """Return for each of some other papers its three sums, in the order concepts, near, wording, from one of all.
 
-        They agree with `graph.relating.ranking.scores`; `asked` has the concepts of its subject, by number.
+        They are those that related work has from that paper; `asked` has the concepts of its subject, by number.
         """
         if len(self._dense_keys) <= len(self.keys):
             self._dense_keys = np.zeros(1 + len(self.keys))
