@@ -184,12 +184,27 @@
     context.lineJoin = "round";
     context.lineWidth = 3.5;
     context.strokeStyle = colours.background;
+    paintLeaders(context, labels, colours);
     for (const { text, x, y, font, paper } of labels) {
       context.font = font;
       context.strokeText(text, x, y);
       context.fillStyle = paper ? colours.muted : colours.ink;
       context.fillText(text, x, y);
     }
+  }
+
+  function paintLeaders(context, labels, colours) {
+    const path = new Path2D();
+    for (const { leader } of labels) {
+      if (!leader) continue;
+      path.moveTo(leader.x1, leader.y1);
+      path.lineTo(leader.x2, leader.y2);
+    }
+    context.lineWidth = 1;
+    context.strokeStyle = colours.ink;
+    context.stroke(path);
+    context.lineWidth = 3.5;
+    context.strokeStyle = colours.background;
   }
 
   /** The scene as an SVG document. */
@@ -211,7 +226,8 @@
       const d = paperkin.outline(graph.columns.kinds[kind].shape, x, y, radius);
       out.push(`<path d="${d}" fill="${colours.kinds[kind]}" stroke="${colours.background}"${dim ? ' opacity="0.14"' : ""}><title>${xml(graph.label[node])}</title></path>`);
     }
-    for (const { text, x, y, size, weight, paper } of scene.labels) {
+    for (const { text, x, y, size, weight, paper, leader } of scene.labels) {
+      if (leader) out.push(`<path d="M${at(leader.x1)} ${at(leader.y1)}L${at(leader.x2)} ${at(leader.y2)}" stroke="${colours.ink}"/>`);
       out.push(`<text x="${at(x)}" y="${at(y)}" font-size="${size}" font-weight="${weight}" text-anchor="middle" dominant-baseline="central" fill="${paper ? colours.muted : colours.ink}" stroke="${colours.background}" stroke-width="3" paint-order="stroke">${xml(text)}</text>`);
     }
     return out.join("\n") + "\n</svg>\n";
