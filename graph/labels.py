@@ -21,6 +21,8 @@ def paper_label(paper: Paper, mentions: Iterable[Mention]) -> str:
     'On Graphs'
     >>> paper_label(Paper(id="id:2", abstract="We study graphs. They are everywhere, as one sees at once and often."), [])
     'We study graphs. They are everywhere, as one sees at…'
+    >>> paper_label(Paper(id="id:3", abstract="Generative models have made great progress in many vision tasks. We"), [])
+    'Generative models have made great progress in many vision tasks…'
     """
     if paper.title:
         return plain(paper.title)
@@ -31,4 +33,5 @@ def paper_label(paper: Paper, mentions: Iterable[Mention]) -> str:
     parts = plain(paper.abstract or "").split()
     if not parts:
         return paper.id
-    return " ".join(parts[:WORDS])[:LONGEST].rstrip(",;:") + ("…" if len(parts) > WORDS else "")
+    beginning = " ".join(parts[:WORDS])[:LONGEST]
+    return beginning.rstrip(" ,;:.…–—-") + "…" if len(parts) > WORDS else beginning.rstrip(",;:")

@@ -10,11 +10,14 @@ from graph.errors import PaperkinError
 from viz.kind import LOOKS
 
 MODULES = (
-    "text", "graph", "filter", "search", "path", "layout", "view", "shape", "label", "scene", "state", "kinship",
+    "text", "graph", "opening", "filter", "search", "path", "layout", "view", "shape", "label", "scene", "state", "kinship",
     "citation", "texts", "takeaway", "dom", "canvas", "details", "timeline", "panel", "list", "finder", "keys",
     "buttons", "app", "start",
 )  # fmt: skip
 """The page's modules under ``template/js``, in the order in which they are loaded."""
+
+CONTINUE = "paperkin.readOn();"
+"""The script behind the graph's data: by then these are there, while the sentences behind it are still to come."""
 
 _VIS_NETWORK = "templates/lib/vis-9.1.2/vis-network.min.js"
 

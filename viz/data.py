@@ -10,9 +10,10 @@ from viz.area import areas
 from viz.kind import LOOKS
 from viz.layout import extend, radii, spread
 from viz.mathematics import readable
+from viz.opening import counts, picture
 from viz.overview import communities, derived_links, most_linked, shared_papers
 
-FORMAT = 2
+FORMAT = 3
 """Version of the columns; the page refuses those of another."""
 
 BUDGET = 600
@@ -20,6 +21,9 @@ BUDGET = 600
 
 CEILING = 2000
 """Nodes drawn at most at all."""
+
+COLUMNS = ("concepts", "papers", "links", "hierarchy")
+"""What a first picture does not need: the page reads it afterwards."""
 
 HIERARCHY = ("broader", "part of")
 """Relations between concepts, after the roles of papers."""
@@ -51,11 +55,13 @@ def page_data(graph: KnowledgeGraph, *, title: str | None = None, budget: int = 
     placed, ties = _map(linked, hierarchy, degrees, off) if whole else _overview(linked, degrees, off, budget)
     groups, membership = areas([concept.name for concept in graph.concepts], linked, degrees, placed["node"], ties)
     venues = sorted({node.paper.venue for node in graph.papers if node.paper.venue})
+    overview = max(1, budget // 2)
+    shown = [] if whole else [concept for concept in placed["node"] if concept not in off][:overview]
     return {
         "format": FORMAT,
         "title": title or _heading(graph),
         "budget": budget,
-        "overview": max(1, budget // 2),
+        "overview": overview,
         "ceiling": max(CEILING, budget),
         "whole": whole,
         "opening": _opening(graph, degrees),
@@ -67,6 +73,9 @@ def page_data(graph: KnowledgeGraph, *, title: str | None = None, budget: int = 
         "origins": list(ORIGINS),
         "areas": groups,
         "venues": venues,
+        "counts": counts(graph, degrees, off, membership, len(groups), venues),
+        "placed": placed,
+        "picture": picture(graph, linked, degrees, membership, shown),
         "concepts": _concept_columns(graph, membership),
         "papers": _paper_columns(graph, linked, {venue: number for number, venue in enumerate(venues)}),
         "links": _link_columns(graph, index),
@@ -75,7 +84,6 @@ def page_data(graph: KnowledgeGraph, *, title: str | None = None, budget: int = 
             "broader": [broader for _, broader, _ in hierarchy],
             "role": [role for _, _, role in hierarchy],
         },
-        "placed": placed,
     }
 
 

@@ -87,6 +87,8 @@ def utf16(text: str, position: int) -> int:
     >>> utf16("🙂 LoRA", 2)
     3
     """
+    if text.isascii():
+        return position
     return position + sum(1 for character in text[:position] if character > "\uffff")
 
 

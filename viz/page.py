@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from graph.errors import UsageError
 from graph.model import KnowledgeGraph
 from viz import assets
-from viz.data import BUDGET, page_data
+from viz.data import BUDGET, COLUMNS, page_data
 from viz.evidence import texts
 from viz.kin import related_columns
 from viz.names import names, short_id
@@ -83,12 +83,14 @@ def render(
     return _fill(
         title=data["title"],
         theme=theme,
-        graph=block(data),
+        opening=block({name: value for name, value in data.items() if name not in COLUMNS}),
+        graph=block({name: data[name] for name in COLUMNS}),
         texts=block({"names": names(graph), **texts(graph), "related": related_columns(graph)}),
-        policy=assets.policy(assets.library(), assets.program()),
+        policy=assets.policy(assets.library(), assets.program(), assets.CONTINUE),
         style=assets.style(),
         library=assets.library(),
         program=assets.program(),
+        goes_on=assets.CONTINUE,
     )
 
 
@@ -128,9 +130,9 @@ def _fill(**values: Any) -> str:
         undefined=StrictUndefined,
         keep_trailing_newline=True,
     )
-    for name in ("style", "library", "program"):
+    for name in ("style", "library", "program", "goes_on"):
         values[name] = Markup(values[name])  # noqa: S704  our own files, checked by `assets`
-    for name in ("graph", "texts"):
+    for name in ("opening", "graph", "texts"):
         values[name] = values[name]._replace(text=Markup(values[name].text))  # noqa: S704  escaped by `block`
     environment.globals.update(values)
     network.templateEnv = environment

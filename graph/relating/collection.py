@@ -1,4 +1,4 @@
-"""A collection: the profiles of many papers laid end to end, so that one is compared with any number of them at once."""
+"""A collection: the profiles of many papers as rows of numbers, so that one is compared with any number of them at once."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -7,92 +7,121 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graph.relating.profile import SIZE, Profile
-from graph.relating.ranking import TERMS, Floats, Subject
+from graph.relating.ranking import TERMS, Floats, Weights
 
 Numbers = NDArray[np.int64]
+
+WIDTH = 32
+"""Numbers of a row: a paper has as many rows as it needs, so that a few long papers do not make all rows long."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Rows:
-    """Numbers and weights of all papers; those of paper n lie from ``starts[n]`` to before ``starts[n + 1]``."""
+    """Numbers and weights of all papers in rows of equal length; those of paper n are ``starts[n]`` to ``starts[n + 1]``.
+
+    The last row of a paper is filled up with a number that stands for nothing and weighs nothing. Whole rows are fetched
+    far faster than as many single numbers.
+    """
 
     starts: Numbers
     numbers: NDArray[np.int32]
     weights: NDArray[np.float32]
+
+    def of(self, paper: int) -> tuple[NDArray[np.int32], NDArray[np.float32]]:
+        """Return numbers and weights of one paper."""
+        rows = slice(self.starts[paper], self.starts[paper + 1])
+        return self.numbers[rows].ravel(), self.weights[rows].ravel()
 
     def dot(self, dense: Floats, papers: Numbers) -> Floats:
         """Return the dot product of a row, given as what each number weighs, with those of some papers."""
         starts = self.starts[papers]
         sizes = self.starts[papers + 1] - starts
         ends = np.cumsum(sizes)
-        places = np.arange(int(ends[-1]) if len(ends) else 0) + np.repeat(starts - ends + sizes, sizes)
-        products = dense[self.numbers[places]] * self.weights[places]
-        return np.bincount(np.repeat(np.arange(len(papers)), sizes), products, len(papers)).astype(np.float64)
+        rows = np.arange(int(ends[-1]) if len(ends) else 0) + np.repeat(starts - ends + sizes, sizes)
+        products = dense.take(self.numbers.take(rows, axis=0))
+        sums = np.einsum("ij,ij->i", products, self.weights.take(rows, axis=0))
+        return np.bincount(np.repeat(np.arange(len(papers)), sizes), sums, len(papers)).astype(np.float64)
 
 
 class Collection:
-    """Profiles by number, in the order in which they were given; `scores` agrees with `graph.relating.ranking.scores`."""
+    """Profiles by number, in the order in which they were given.
+
+    Attributes
+    ----------
+    keys : dict of str to int
+        A number for each name of a concept, blanks left out, that a profile knows; others may be added.
+    """
 
     def __init__(self, profiles: Iterable[Profile]) -> None:
-        self._keys: dict[str, int] = {}
+        self.keys: dict[str, int] = {}
         self._words: dict[str, int] = {}
-        vectors, terms, concepts = list[NDArray[np.int8]](), _Growing(), _Growing()
+        vectors, terms, concepts = list[NDArray[np.int8]](), _Growing(TERMS), _Growing(0)
         for one in profiles:
             vectors.append(one.vector)
-            rare = [self._words.setdefault(word, TERMS + len(self._words)) for word in one.rare]
+            rare = [self._words.setdefault(word, TERMS + 1 + len(self._words)) for word in one.rare]
             terms.add([*one.terms.tolist(), *rare], [*one.weights.tolist(), *one.rare.values()])
-            concepts.add([self._keys.setdefault(k, len(self._keys)) for k in one.concepts], list(one.concepts.values()))
+            concepts.add([self.number(key) for key in one.concepts], list(one.concepts.values()))
         self._vectors = np.array(vectors, np.int8).reshape(-1, SIZE)
-        self._lengths = np.maximum(np.linalg.norm(self._vectors.astype(np.float32), axis=1), 1e-9)
+        self._lengths = np.maximum(np.linalg.norm(self._vectors.astype(np.float32), axis=1), 1e-9).astype(np.float64)
         self._terms, self._concepts = terms.rows(), concepts.rows()
-        self._dense = np.zeros(TERMS + len(self._words)), np.zeros(len(self._keys))
+        self._dense_words, self._dense_keys = np.zeros(TERMS + 1 + len(self._words)), np.zeros(0)
 
-    def scores(self, subject: Subject, papers: Numbers) -> Floats:
-        """Return for each of some papers its three sums, in the order concepts, near, wording."""
-        one, weights = subject.profile, subject.weights
-        words, wanted = self._dense
-        words[one.terms] = one.weights
-        used = _spread(words, self._words, one.rare), _spread(wanted, self._keys, subject.concepts)
-        wording, concepts = self._terms.dot(words, papers), self._concepts.dot(wanted, papers)
-        words[one.terms] = words[used[0]] = wanted[used[1]] = 0.0
-        # whole numbers below 2 ** 24: float32 has them exactly, whatever order they are added in
-        products = self._vectors[papers].astype(np.float32) @ one.vector.astype(np.float32)
-        length = max(float(np.linalg.norm(one.vector.astype(np.float32))), 1e-9)
-        near = np.maximum(products.astype(np.float64) / (self._lengths[papers].astype(np.float64) * length), 0.0)
-        return np.stack(
-            (
-                weights.concepts * concepts,
-                weights.near * near,
-                weights.wording * wording,
-            ),
-            axis=1,
-        )
+    def number(self, key: str) -> int:
+        """Return the number of a concept's name without blanks, a new one if it has none."""
+        return self.keys.setdefault(key, 1 + len(self.keys))
+
+    def concepts_of(self, paper: int) -> dict[int, float]:
+        """Return what one paper may name, by number, with its weights."""
+        numbers, weights = self._concepts.of(paper)
+        found = dict(zip(numbers.tolist(), weights.tolist(), strict=True))
+        found.pop(0, None)
+        return found
+
+    def scores(self, paper: int, asked: Mapping[int, float], weights: Weights, others: Numbers) -> Floats:
+        """Return for each of some other papers its three sums, in the order concepts, near, wording, from one of all.
+
+        They are those that related work has from that paper; `asked` has the concepts of its subject, by number.
+        """
+        if len(self._dense_keys) <= len(self.keys):
+            self._dense_keys = np.zeros(1 + len(self.keys))
+        words, own = self._terms.of(paper)
+        wording = _spread_dot(self._dense_words, words, own, self._terms, others)
+        wanted = np.fromiter(asked, np.int64, len(asked)), np.fromiter(asked.values(), np.float64, len(asked))
+        concepts = _spread_dot(self._dense_keys, *wanted, self._concepts, others)
+        # Whole numbers below 2 ** 24: float32 has them exactly, whatever order they are added in.
+        products = self._vectors.take(others, axis=0).astype(np.float32) @ self._vectors[paper].astype(np.float32)
+        near = np.maximum(products.astype(np.float64) / (self._lengths[others] * self._lengths[paper]), 0.0)
+        return np.stack((weights.concepts * concepts, weights.near * near, weights.wording * wording), axis=1)
 
 
 class _Growing:
     """Rows that are still being added to, as compact as they will be."""
 
-    def __init__(self) -> None:
-        self.sizes = [0]
-        self.numbers: list[NDArray[np.int32]] = []
-        self.weights: list[NDArray[np.float32]] = []
+    def __init__(self, filler: int) -> None:
+        self._filler = filler
+        self._sizes = [0]
+        self._numbers: list[NDArray[np.int32]] = []
+        self._weights: list[NDArray[np.float32]] = []
 
     def add(self, numbers: list[int], weights: list[float]) -> None:
-        self.sizes.append(len(numbers))
-        self.numbers.append(np.array(numbers, np.int32))
-        self.weights.append(np.array(weights, np.float32))
+        left = -len(numbers) % WIDTH
+        self._sizes.append((len(numbers) + left) // WIDTH)
+        self._numbers.append(np.array(numbers + [self._filler] * left, np.int32))
+        self._weights.append(np.array(weights + [0.0] * left, np.float32))
 
     def rows(self) -> Rows:
         return Rows(
-            np.cumsum(self.sizes),
-            np.concatenate([np.zeros(0, np.int32), *self.numbers]),
-            np.concatenate([np.zeros(0, np.float32), *self.weights]),
+            np.cumsum(self._sizes),
+            np.concatenate([np.zeros(0, np.int32), *self._numbers]).reshape(-1, WIDTH),
+            np.concatenate([np.zeros(0, np.float32), *self._weights]).reshape(-1, WIDTH),
         )
 
 
-def _spread(dense: Floats, numbers: Mapping[str, int], weights: Mapping[str, float]) -> list[int]:
-    """Write weights to their places, and return these."""
-    known = {numbers[name]: weight for name, weight in weights.items() if name in numbers}
-    places = list(known)
-    dense[places] = list(known.values())
-    return places
+def _spread_dot(
+    dense: Floats, places: NDArray[np.integer], weights: NDArray[np.floating], rows: Rows, papers: Numbers
+) -> Floats:
+    """Return the dot products with some papers' rows of weights at some places; `dense` is zeros, and is so again."""
+    dense[places] = weights
+    found = rows.dot(dense, papers)
+    dense[places] = 0.0
+    return found

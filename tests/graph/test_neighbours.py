@@ -11,7 +11,7 @@ from graph.related import Facet
 from graph.relating import candidates
 from graph.relating.candidates import COMMON, leads
 from graph.relating.collection import Collection
-from graph.relating.comparing import Side, subject
+from graph.relating.comparing import Side, reasons, side_of, subject
 from graph.relating.neighbours import Neighbours, relations
 from graph.relating.profile import Possible, Profile, make_profile, read, write
 from graph.relating.stored import stored_scores
@@ -54,17 +54,47 @@ def test_a_collection_gives_the_sums_of_stored_profiles() -> None:
     profiles = [read(text) for text in stored]
     collection = Collection(profiles)
     order = [4, 0, 2, 5, 1, 3]
-    for one in profiles:
+    for number, one in enumerate(profiles):
         asked = subject(Side(one), 5)
-        found = collection.scores(asked, np.array(order))
+        numbered = {collection.number(key): weight for key, weight in asked.concepts.items()}
+        found = collection.scores(number, numbered, asked.weights, np.array(order))
         assert found == pytest.approx(stored_scores(asked, [stored[n] for n in order]), abs=1e-6)
-        assert collection.scores(asked, np.arange(0)).shape == stored_scores(asked, []).shape == (0, 3)
+        nobody = collection.scores(number, numbered, asked.weights, np.arange(0))
+        assert nobody.shape == stored_scores(asked, []).shape == (0, 3)
     assert found[1].sum() == found[3].sum() == 0
 
 
 def test_the_papers_of_a_graph_that_share_most_come_first() -> None:
     found = Neighbours(graph(("a", "b"), ("a", "b"), ("b", "c"), ("d",))).of(0, 3)
     assert [(other, shared) for other, _, shared in found] == [(1, ("a", "b")), (2, ("b",))]
+
+
+def test_a_score_is_the_sum_of_the_reasons_that_one_paper_asked_alone_is_given() -> None:
+    texts = tuple(write(profile(text)) for text in TEXTS)
+    made = graph(("lowrank",), ("lowrank", "odd"), ("odd",), (), texts=texts)
+    concepts = {one.id: one for one in made.concepts}
+    facets: dict[str, tuple[Facet, ...]] = {one.paper.id: () for one in made.papers}
+    for link in made.links:
+        one = concepts[link.concept]
+        facets[link.paper] += (
+            Facet(
+                concept=one.id,
+                name=one.name,
+                keys=(one.id,),
+                kind="method",
+                role="uses",
+                confidence=0.9,
+                papers=one.papers,
+            ),
+        )
+    sides = [side_of(one.profile, facets[one.paper.id], 4) for one in made.papers]
+    neighbours = Neighbours(made)
+    for number, side in enumerate(sides):
+        found = {other: score for other, score, _ in neighbours.of(number, 3)}
+        assert found
+        for other, score in found.items():
+            weights = [reason.weight for reason in reasons(subject(side, 4), side, sides[other])]
+            assert score == pytest.approx(sum(weights), abs=1e-6)
 
 
 def test_relations_are_sorted_and_rounded() -> None:

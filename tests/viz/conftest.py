@@ -226,9 +226,10 @@ class Opened:
         )
         self.page.on("pageerror", lambda error: self.problems.append(str(error)))
 
-    def go(self, fragment: str = "") -> "Opened":
+    def go(self, fragment: str = "", ready: int = 2) -> "Opened":
+        """Open; be back when the first picture is drawn (1), or when all has been read (2)."""
         self.page.goto(self.path.as_uri() + fragment)
-        self.page.wait_for_selector("html[data-ready='2']", state="attached", timeout=30_000)
+        self.page.wait_for_selector(f"html[data-ready='{ready}']", state="attached", timeout=30_000)
         return self
 
     def run(self, script: str, argument: Any = None) -> Any:
@@ -268,6 +269,15 @@ def open_file(browser: Any) -> Iterator[Callable[..., Opened]]:
     yield open_path
     for context in contexts:
         context.close()
+
+
+@pytest.fixture
+def open_held(browser: Any) -> Iterator[Callable[[Path], Opened]]:
+    """Open a page that never has time to spare, so that it stays at its first picture until `held` tasks are run."""
+    context = browser.new_context(offline=True, viewport={"width": 1440, "height": 900})
+    context.add_init_script("window.held = []; window.requestIdleCallback = (task) => held.push(task)")
+    yield lambda path: Opened(context, path).go(ready=1)
+    context.close()
 
 
 @pytest.fixture

@@ -65,7 +65,7 @@ def test_long_and_right_to_left_titles_break_no_layout(
 @pytest.mark.browser
 def test_data_of_another_version_are_refused_with_a_word(browser: Any, tmp_path: Path, sample: KnowledgeGraph) -> None:
     path = tmp_path / "old.html"
-    path.write_text(render(sample).replace('{"format":2,', '{"format":0,'), encoding="utf-8")
+    path.write_text(render(sample).replace('{"format":3,', '{"format":0,'), encoding="utf-8")
     page = browser.new_context(offline=True).new_page()
     page.goto(path.as_uri())
     page.wait_for_selector("#empty:not([hidden])")

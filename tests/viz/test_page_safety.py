@@ -84,14 +84,15 @@ def test_page_is_standards_mode_one_file_without_nan(open_page: Callable[..., An
     opened = open_page(sample)
     assert opened.page.evaluate("document.compatMode") == "CSS1Compat"
     assert [file.name for file in opened.path.parent.iterdir()] == [opened.path.name]
-    data = opened.page.text_content("#graph-data")
-    assert "NaN" not in data
-    assert json.loads(data)["title"] == "Concepts in 8 papers"
+    assert json.loads(opened.page.text_content("#opening-data"))["title"] == "Concepts in 8 papers"
+    for block in opened.page.locator("script[type='application/json']").all_text_contents():
+        assert "NaN" not in block
 
 
-def test_hostile_strings_come_back_equal_and_run_nothing(open_page: Callable[..., Any]) -> None:
+@pytest.mark.parametrize("budget", [600, 8], ids=["whole", "opening"])
+def test_hostile_strings_come_back_equal_and_run_nothing(open_page: Callable[..., Any], budget: int) -> None:
     graph = hostile_graph()
-    opened = open_page(graph, title=HOSTILE[1])
+    opened = open_page(graph, title=HOSTILE[1], budget=budget)
     assert opened.page.inner_text("h1") == HOSTILE[1]
     assert opened.run("graph.label.slice(0, graph.concepts)") == [concept.name for concept in graph.concepts]
     assert opened.run("graph.id.slice(0, graph.concepts)") == [concept.id for concept in graph.concepts]

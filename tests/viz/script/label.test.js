@@ -27,3 +27,12 @@ test("names stay inside the frame and off what covers it", () => {
     assert.ok(box.right <= covered.left || box.bottom <= covered.top);
   }
 });
+
+test("a name that stands farther off is joined to its mark by a line", () => {
+  const crowd = Array.from({ length: 9 }, (_, i) => ({ ...item(i, 200 + (i % 3), 150 + i), sure: true }));
+  const placed = paperkin.placeLabels(crowd, frame);
+  assert.equal(placed[0].leader, null);
+  const far = placed.find(({ leader }) => leader);
+  assert.equal(far.leader.x1, far.node % 3 + 200);
+  assert.ok(far.leader.y2 === far.box.top || far.leader.y2 === far.box.bottom);
+});

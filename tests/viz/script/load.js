@@ -3,7 +3,7 @@
 const path = require("node:path");
 
 const FOLDER = path.join(__dirname, "../../../viz/template/js");
-const MODULES = ["text", "graph", "filter", "search", "path", "layout", "view", "shape", "label", "state", "kinship", "citation", "texts", "takeaway"];
+const MODULES = ["text", "graph", "opening", "filter", "search", "path", "layout", "view", "shape", "label", "state", "kinship", "citation", "texts", "takeaway"];
 for (const name of MODULES) require(path.join(FOLDER, name + ".js"));
 
 /**
@@ -20,7 +20,7 @@ function makeColumns(concepts, papers, more = {}) {
   const links = papers.flatMap((paper) => Object.entries(paper.links ?? {}));
   const size = names.length + papers.length;
   return {
-    format: 2, title: "Test", budget: 600, overview: 300, ceiling: 2000, whole: true, opens: null, opening: { originsOff: names.some((name) => concepts[name].origin === "discovered") ? [2] : [], least: 0 },
+    format: 3, title: "Test", budget: 600, overview: 300, ceiling: 2000, whole: true, opens: null, opening: { originsOff: names.some((name) => concepts[name].origin === "discovered") ? [2] : [], least: 0 },
     kinds: [{ key: "method", shape: "circle", name: "Method" }, { key: "task", shape: "square", name: "Task" }, { key: "paper", shape: "dot", name: "Paper" }],
     roles, origins, areas: ["Area one", "Area two"], venues,
     concepts: {

@@ -14,6 +14,8 @@ test("long texts are cut at a word, surrogates stay whole", () => {
   assert.equal(paperkin.shorten("Low-Rank Adaptation of Models", 22), "Low-Rank Adaptation…");
   assert.equal(paperkin.shorten("🙂🙂🙂🙂", 3), "🙂🙂…");
   assert.equal(paperkin.shorten("short", 5), "short");
+  assert.equal(paperkin.shorten("Progress in many vision tasks. We", 32), "Progress in many vision tasks…");
+  assert.equal(paperkin.shorten("What an abstract begins with… and", 31), "What an abstract begins with…");
 });
 
 test("XML loses what it forbids and keeps the rest", () => {

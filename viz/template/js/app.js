@@ -7,27 +7,46 @@
     constructor(graph) {
       this.graph = graph;
       this.texts = null;
+      this.waiting = []; // what was asked for before the whole graph was there
       this.pathFrom = null;
       this.hovered = null;
       this.state = paperkin.openState(graph);
       this.canvas = new paperkin.Canvas(byId("canvas"), graph, {
         hover: (node) => this.hover(node),
-        pick: (node) => this.select(node),
-        open: (node) => this.focus(node),
+        pick: (node) => this.soon(() => this.select(node)),
+        open: (node) => this.soon(() => this.focus(node)),
       });
-      graph.frame = this.canvas.room();
-      Object.assign(graph, paperkin.stretch(graph.x, graph.y, graph.frame));
+      paperkin.readPlaces(graph, this.canvas.room());
       this.details = new paperkin.Details(byId("details"), this);
       this.panel = new paperkin.Panel(this);
       this.list = new paperkin.List(byId("list"), this);
-      this.finder = new paperkin.Finder(byId("search"), byId("suggestions"), graph, (node) => {
+      this.finder = new paperkin.Finder(byId("search"), byId("suggestions"), this, (node) => {
         this.select(node, { move: true });
         byId("canvas").focus();
       });
       paperkin.listenToKeys(this, byId("canvas"), byId("search"));
       paperkin.listenToButtons(this);
-      addEventListener("popstate", () => this.restore());
-      addEventListener("hashchange", () => this.restore());
+      addEventListener("popstate", () => this.soon(() => this.restore()));
+      addEventListener("hashchange", () => this.soon(() => this.restore()));
+    }
+
+    // ---- a large graph is drawn before it has been read
+
+    /** Do what needs the whole graph: now, or as soon as it is there. */
+    soon(action) {
+      if (!this.graph.opening) return action();
+      this.waiting.push(action);
+      this.say("One moment: the graph is being read");
+    }
+
+    /** Take over the whole graph for its opening; nothing moves, and what was asked for meanwhile is done. */
+    take(graph) {
+      paperkin.readPlaces(graph, this.graph.frame);
+      this.graph = graph;
+      this.canvas.graph = graph;
+      this.refresh({ keepDetails: true });
+      this.say("");
+      for (const action of this.waiting.splice(0)) action();
     }
 
     // ---- changes of state
@@ -147,8 +166,9 @@
 
     /** Compute and draw what the state says. */
     refresh({ keepDetails = false } = {}) {
-      this.passing = paperkin.applyFilters(this.graph, this.state.filters);
-      this.view = paperkin.makeView(this.graph, this.state, this.passing, this.view);
+      const { opening } = this.graph;
+      this.passing = opening ? opening.passing : paperkin.applyFilters(this.graph, this.state.filters);
+      this.view = opening ? paperkin.openingView(this.graph, this.state) : paperkin.makeView(this.graph, this.state, this.passing, this.view);
       if (!keepDetails) this.showDetails();
       byId("tip").hidden = true; // what it stood beside may have moved
       this.canvas.show(this.view);
@@ -221,6 +241,7 @@
 
     /** Papers a year for what is shown: for the timeline, whose own choice does not count. */
     countedPapers() {
+      if (this.graph.opening) return this.passing.years;
       const { filters } = this.state;
       const marks = filters.years ? paperkin.applyFilters(this.graph, { ...filters, years: null }).kept : this.passing.kept;
       return paperkin.papersByYear(this.graph, marks);

@@ -5,21 +5,22 @@
 
   function listenToButtons(app) {
     const on = (id, action) => byId(id).addEventListener("click", action);
+    const whole = (id, action) => on(id, () => app.soon(action));
     on("zoom-in", () => app.canvas.zoom(1.3));
     on("zoom-out", () => app.canvas.zoom(1 / 1.3));
     on("fit", () => app.canvas.fit());
-    on("list-button", () => app.toggleList());
-    on("link-button", () => app.copy(location.href, "Link copied"));
-    on("more", () => app.showMore());
-    on("reset", () => app.reset());
+    whole("list-button", () => app.toggleList());
+    whole("link-button", () => app.copy(location.href, "Link copied"));
+    whole("more", () => app.showMore());
+    whole("reset", () => app.reset());
     on("theme-button", () => setTheme(app, document.documentElement.dataset.theme === "dark" ? "light" : "dark"));
     on("menu-button", () => toggleDrawer());
-    on("save-png", async () => paperkin.save("graph.png", "image/png", await app.canvas.png()));
-    on("save-svg", () => paperkin.save("graph.svg", "image/svg+xml", app.canvas.svg()));
-    on("save-gexf", () => paperkin.save("graph.gexf", "application/xml", paperkin.gexf(app.graph, app.view, app.canvas.colours)));
+    whole("save-png", async () => paperkin.save("graph.png", "image/png", await app.canvas.png()));
+    whole("save-svg", () => paperkin.save("graph.svg", "image/svg+xml", app.canvas.svg()));
+    whole("save-gexf", () => paperkin.save("graph.gexf", "application/xml", paperkin.gexf(app.graph, app.view, app.canvas.colours)));
     const facts = () => app.papersInView().map((node) => paperkin.paperFacts(app.graph, node, app.texts?.titles));
-    on("save-bibtex", () => paperkin.save("papers.bib", "text/plain", paperkin.bibliography(facts())));
-    on("save-markdown", () => paperkin.save("papers.md", "text/markdown", facts().map(paperkin.markdownLine).join("")));
+    whole("save-bibtex", () => paperkin.save("papers.bib", "text/plain", paperkin.bibliography(facts())));
+    whole("save-markdown", () => paperkin.save("papers.md", "text/markdown", facts().map(paperkin.markdownLine).join("")));
     listenToPrinting(app);
     document.addEventListener("pointerdown", ({ target }) => {
       if (!byId("filters").contains(target) && !byId("menu-button").contains(target)) toggleDrawer(false);

@@ -34,11 +34,11 @@
       const top = [];
       for (let node = 0; node < graph.concepts; node++) if (passing.kept[node] && passing.degree[node] > 0) top.push(node);
       top.sort((a, b) => passing.degree[b] - passing.degree[a] || a - b);
-      const rows = top.slice(0, 15).map((node) =>
+      const rows = top.slice(0, 12).map((node) =>
         el("li", {}, this.link(node), el("span.number", {}, count(passing.degree[node], "paper"))));
       return [
         el("h2", {}, "Overview"),
-        el("p.muted", {}, `${count(graph.papers, "paper")}, ${count(graph.concepts, "concept")}, ${count(graph.links, "link")}, each with the sentence that proves it. Nothing leaves this file.`),
+        el("p.muted", {}, `${count(graph.papers, "paper")}, ${count(graph.concepts, "concept")}, ${count(graph.links, "link")}${graph.links > 0 ? ", each with the sentence that proves it" : ""}. Nothing leaves this file.`),
         rows.length > 0 ? el("h3", {}, "Most shared concepts") : null,
         rows.length > 0 ? el("ol.ranking", {}, ...rows) : el("p", {}, "No concept is shown."),
         el("h3", {}, "How to look around"),
@@ -240,7 +240,7 @@
     link(node, style = "name") {
       const { app } = this;
       return paperkin.el("button." + style, {
-        click: () => app.select(node, { move: true }),
+        click: () => app.soon(() => app.select(node, { move: true })),
         mouseenter: () => app.hover(node, { quiet: true }),
         mouseleave: () => app.hover(null),
       }, paperkin.shorten(app.graph.label[node], LONG));

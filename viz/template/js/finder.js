@@ -4,11 +4,14 @@
   const { el } = paperkin;
 
   class Finder {
-    /** @param {(node: number) => void} choose */
-    constructor(input, list, graph, choose) {
-      Object.assign(this, { input, list, graph, choose, found: [], active: -1 });
-      input.addEventListener("input", () => this.suggest());
-      input.addEventListener("focus", () => input.value && this.suggest());
+    /**
+     * @param {object} app `graph`, and `soon`, which waits until the whole graph is there
+     * @param {(node: number) => void} choose
+     */
+    constructor(input, list, app, choose) {
+      Object.assign(this, { input, list, app, choose, found: [], active: -1 });
+      input.addEventListener("input", () => app.soon(() => this.suggest()));
+      input.addEventListener("focus", () => input.value && app.soon(() => this.suggest()));
       input.addEventListener("blur", () => this.close());
       input.addEventListener("keydown", (event) => this.key(event));
     }
@@ -16,7 +19,7 @@
     suggest() {
       const query = this.input.value;
       if (!query.trim()) return this.close();
-      const { found, total } = paperkin.search(this.graph, query);
+      const { found, total } = paperkin.search(this.app.graph, query);
       this.found = found;
       this.active = found.length > 0 ? 0 : -1;
       const rows = found.map((node, i) => this.option(node, i, query));
@@ -29,7 +32,7 @@
     }
 
     option(node, i, query) {
-      const { graph } = this;
+      const { graph } = this.app;
       const by = paperkin.foundBy(graph, node, query);
       return el("li", { role: "option", id: `option-${i}`, "aria-selected": "false", mousedown: (event) => {
         event.preventDefault();
@@ -51,7 +54,7 @@
       if (step && this.found.length > 0 && !this.list.hidden) {
         this.active = (this.active + step + this.found.length) % this.found.length;
         this.mark();
-      } else if (event.key === "Enter" && this.active >= 0) this.pick(this.active);
+      } else if (event.key === "Enter" && this.input.value.trim()) this.app.soon(() => this.active >= 0 && this.pick(this.active));
       else if (event.key === "Escape") {
         this.input.value = "";
         this.close();

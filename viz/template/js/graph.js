@@ -1,18 +1,17 @@
 // Graph: the columns of the file as typed arrays with the neighbours of each node. Concepts come first, then papers.
 "use strict";
 (function (paperkin) {
-  const FORMAT = 2;
+  const FORMAT = 3;
   const ZERO = "0".charCodeAt(0);
 
   /**
-   * Read the columns.
+   * Read the columns, the head and what follows it.
    *
    * @returns {object} `concepts`, `papers` and `size` count nodes; `links` counts links from papers, `edges` those with
    *   the hierarchy, which comes last; `from`, `to` and `role` describe an edge; neighbours of node i are
    *   `neighbour[first[i] .. first[i + 1]]`, over the edges `via[...]`.
    */
   function readGraph(columns) {
-    if (columns.format !== FORMAT) throw new Error(`data of format ${columns.format}, but this page reads ${FORMAT}`);
     const concepts = columns.concepts.id.length;
     const papers = columns.papers.id.length;
     const size = concepts + papers;
@@ -31,6 +30,11 @@
     readNeighbours(graph);
     readPlaces(graph);
     return graph;
+  }
+
+  /** Refuse data of a page of another version. */
+  function checkFormat({ format }) {
+    if (format !== FORMAT) throw new Error(`data of format ${format}, but this page reads ${FORMAT}`);
   }
 
   /** The ids; the file leaves out those that a name tells (viz/names.py). A picture needs none, so it does not wait for them. */
@@ -100,9 +104,11 @@
     Object.assign(graph, { first, neighbour, via, degree, mostLinks });
   }
 
-  function readPlaces(graph) {
-    graph.frame = { width: 1, height: 1 }; // the room for a map: only its proportions matter
-    const { node, x, y } = graph.columns.placed;
+  /** Read the places, stretched to the room for a map, if that is known: only its proportions matter. */
+  function readPlaces(graph, frame = null) {
+    graph.frame = frame ?? { width: 1, height: 1 };
+    const { node, ...places } = graph.columns.placed;
+    const { x, y } = frame ? paperkin.stretch(places.x, places.y, frame) : places;
     graph.x = new Float64Array(graph.size).fill(NaN);
     graph.y = new Float64Array(graph.size).fill(NaN);
     node.forEach((index, place) => {
@@ -132,5 +138,5 @@
     return graph.columns.venues[paperValue(graph, node, "venue")] ?? "";
   }
 
-  Object.assign(paperkin, { readGraph, addNames, neighbours, nodeOf, paperValue, venueOf });
+  Object.assign(paperkin, { checkFormat, readGraph, readPlaces, addNames, neighbours, nodeOf, paperValue, venueOf });
 })((globalThis.paperkin ??= {}));

@@ -16,9 +16,9 @@
       "=": () => canvas.zoom(1.3),
       "-": () => canvas.zoom(1 / 1.3),
       0: () => canvas.fit(),
-      n: () => app.step(1),
-      p: () => app.step(-1),
-      f: () => app.state.selected !== null && app.focus(app.state.focus === app.state.selected ? null : app.state.selected),
+      n: () => app.soon(() => app.step(1)),
+      p: () => app.soon(() => app.step(-1)),
+      f: () => app.soon(() => app.state.selected !== null && app.focus(app.state.focus === app.state.selected ? null : app.state.selected)),
     };
     container.addEventListener("keydown", (event) => {
       const action = actions[event.key];
@@ -32,7 +32,7 @@
         event.preventDefault();
         input.focus();
         input.select();
-      } else if (event.key === "Escape" && !event.defaultPrevented) app.back();
+      } else if (event.key === "Escape" && !event.defaultPrevented) app.soon(() => app.back());
     });
   }
 

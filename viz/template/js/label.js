@@ -14,7 +14,8 @@
    *   `disc` false if others may cover its mark
    * @param {{width: number, height: number, blocked: object[]}} frame the part of the screen that is seen, and boxes in
    *   it that something else covers
-   * @returns {object[]} the items with a place, their `x` and `y` now being the middle of the name
+   * @returns {object[]} the items with a place, their `x` and `y` now being the middle of the name; where it stands
+   *   farther off, `leader` is the line from the mark to the name
    */
   function placeLabels(items, frame) {
     const discs = new Cells();
@@ -30,7 +31,7 @@
       const place = choose(candidates(item, { bold, sure }, frame), names, discs, item, bold);
       if (!place) continue;
       names.add(place.box, item);
-      placed.push({ ...item, ...place });
+      placed.push({ ...item, ...place, leader: place.far ? leader(item, place.box) : null });
     }
     return placed;
   }
@@ -78,11 +79,11 @@
     const down = radius + height / 2 + 1;
     const aside = radius + width / 2 + 3;
     const places = [];
-    const add = (wantedX, wantedY) => {
+    const add = (wantedX, wantedY, far = false) => {
       const px = clamp(wantedX, width / 2 + 3, frame.width - width / 2 - 3);
       const py = clamp(wantedY, height / 2 + 2, frame.height - height / 2 - 2);
       // Moved into the frame, it may have come to cover its own mark.
-      if (Math.abs(py - y) >= down - 1 || Math.abs(px - x) >= aside - 1) places.push({ x: px, y: py, box: boxAround(px, py, item) });
+      if (Math.abs(py - y) >= down - 1 || Math.abs(px - x) >= aside - 1) places.push({ x: px, y: py, box: boxAround(px, py, item), far });
     };
     const first = item.above ? -down : down;
     add(x, y + first);
@@ -92,8 +93,14 @@
     if (!bold) return places;
     for (const side of [1, -1]) for (const level of [down, -down]) add(x + (side * width) / 2, y + level);
     if (!sure) return places;
-    for (const step of [1.2, 2.4, 3.6]) for (const side of [1, -1]) add(x, y + side * (down + step * height));
+    for (const step of [1.2, 2.4, 3.6]) for (const side of [1, -1]) add(x, y + side * (down + step * height), true);
     return places;
+  }
+
+  /** The line from a mark's rim to the side of its name that is nearest. */
+  function leader({ x, y, radius }, { left, right, top, bottom }) {
+    const below = top > y;
+    return { x1: x, y1: below ? y + radius : y - radius, x2: clamp(x, left, right), y2: below ? top : bottom };
   }
 
   const clamp = (value, least, most) => Math.max(least, Math.min(most, value));

@@ -9,11 +9,10 @@
       this.host = host;
       this.app = app;
       this.sorting = { column: 3, down: true };
-      const { graph } = app;
       this.columns = [
-        { name: "Name", value: (node) => paperkin.fold(graph.label[node]) },
-        { name: "Kind", value: (node) => graph.kind[node] },
-        { name: "Year", value: (node) => (graph.isPaper(node) ? (paperkin.paperValue(graph, node, "year") ?? -Infinity) : -Infinity) },
+        { name: "Name", value: (node) => paperkin.fold(app.graph.label[node]) },
+        { name: "Kind", value: (node) => app.graph.kind[node] },
+        { name: "Year", value: (node) => (app.graph.isPaper(node) ? (paperkin.paperValue(app.graph, node, "year") ?? -Infinity) : -Infinity) },
         { name: "Links", value: (node) => app.passing.degree[node] },
       ];
     }

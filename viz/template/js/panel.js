@@ -9,8 +9,9 @@
       this.app = app;
       this.toggles = [];
       this.buildKinds();
-      this.buildToggles("origins", this.originRows(), "originsOff");
-      this.buildToggles("roles", this.roleRows(), "rolesOff");
+      const { origins, roles, counts } = app.graph.columns;
+      this.buildToggles("origins", origins, counts.origins, "originsOff");
+      this.buildToggles("roles", roles, counts.roles, "rolesOff");
       this.buildAreas();
       this.buildVenues();
       this.buildLeast();
@@ -18,34 +19,22 @@
     }
 
     change(edit) {
-      edit(this.app.state.filters);
-      this.app.filter();
+      this.app.soon(() => {
+        edit(this.app.state.filters);
+        this.app.filter();
+      });
     }
 
     buildKinds() {
       const { graph } = this.app;
-      const present = graph.columns.kinds.map((kind, index) => ({ kind, index })).filter(({ index }) => graph.kind.includes(index));
+      const present = graph.columns.kinds.map((kind, index) => ({ kind, index })).filter(({ index }) => graph.columns.counts.kinds[index] > 0);
+      byId("legend-section").hidden = present.length === 0;
       byId("legend").replaceChildren(...present.map(({ kind, index }) =>
         this.toggle("kindsOff", index, [paperkin.icon(graph, index), kind.name], () => this.app.passing.kinds[index])));
     }
 
-    originRows() {
-      const { origins, concepts } = this.app.graph.columns;
-      return this.counted(origins, concepts.origin);
-    }
-
-    roleRows() {
-      const { graph } = this.app;
-      return this.counted(graph.columns.roles, graph.role.subarray(0, graph.links));
-    }
-
-    counted(names, values) {
-      const counts = new Int32Array(names.length);
-      for (let i = 0; i < values.length; i++) counts[values[i]]++;
-      return names.map((name, index) => ({ name, index, count: counts[index] })).filter(({ count }) => count > 0);
-    }
-
-    buildToggles(id, rows, field) {
+    buildToggles(id, names, counts, field) {
+      const rows = names.map((name, index) => ({ name, index, count: counts[index] })).filter(({ count }) => count > 0);
       byId(id).replaceChildren(...rows.map(({ name, index, count }) => this.toggle(field, index, [paperkin.capital(name)], () => count)));
       byId(id + "-section").hidden = rows.length < 2;
     }
@@ -64,35 +53,39 @@
     }
 
     buildAreas() {
-      const { areas, concepts } = this.app.graph.columns;
+      const { areas, counts } = this.app.graph.columns;
       byId("areas-section").hidden = areas.length < 2;
       byId("areas").replaceChildren(...areas.map((name, index) => {
-        const size = concepts.area.filter((area) => area === index).length;
         const button = el("button.row.area", {
           click: () => this.change((filters) => (filters.area = filters.area === index ? -1 : index)),
           mouseenter: () => this.app.lightArea(index),
           mouseleave: () => this.app.hover(null),
-        }, el("span.text", { title: name }, name), el("span.number", {}, paperkin.number(size)));
+        }, el("span.text", { title: name }, name), el("span.number", {}, paperkin.number(counts.areas[index])));
         this.toggles.push(() => button.setAttribute("aria-pressed", String(this.app.state.filters.area === index)));
         return button;
       }));
     }
 
     buildVenues() {
-      const { venues, papers } = this.app.graph.columns;
+      const { venues, counts } = this.app.graph.columns;
       const select = byId("venue");
-      const counts = new Array(venues.length).fill(0);
-      for (const venue of papers.venue) if (venue >= 0) counts[venue]++;
       byId("venue-section").hidden = venues.length < 2;
-      select.append(...venues.map((name, index) => el("option", { value: index }, `${name} (${paperkin.number(counts[index])})`)));
-      select.addEventListener("change", () => this.change((filters) => (filters.venue = Number(select.value))));
+      select.append(...venues.map((name, index) => el("option", { value: index }, `${name} (${paperkin.number(counts.venues[index])})`)));
+      select.addEventListener("change", () => {
+        const venue = Number(select.value);
+        this.change((filters) => (filters.venue = venue));
+      });
       this.toggles.push(() => (select.value = String(this.app.state.filters.venue)));
     }
 
     buildLeast() {
       const slider = byId("least");
+      slider.closest("section").hidden = this.app.graph.concepts === 0;
       slider.max = Math.min(20, this.app.graph.mostLinks);
-      slider.addEventListener("input", () => this.change((filters) => (filters.least = Number(slider.value))));
+      slider.addEventListener("input", () => {
+        const least = Number(slider.value);
+        this.change((filters) => (filters.least = least));
+      });
       this.toggles.push(() => {
         slider.value = this.app.state.filters.least;
         byId("least-value").textContent = this.app.state.filters.least;

@@ -3,6 +3,7 @@
 (function (paperkin) {
   const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif';
   const TITLES = 40; // nodes lit or drawn up to which papers bear their titles
+  const WIDEST = 0.7; // part of the canvas's width that a name takes at most
   const widths = new Map();
 
   /** The radius of a node at zoom 1, as it was laid out. */
@@ -78,7 +79,7 @@
   }
 
   function makeLabels(graph, view, camera, light, marks, measure) {
-    const titles = camera.scale > 1.9 || (light.lit ? light.lit.size : view.nodes.length) <= TITLES;
+    const titles = camera.scale > 1.9 || (light.lit ? light.lit.size : view.nodes.length) <= TITLES || view.nodes.every(graph.isPaper);
     const wanted = [];
     for (const mark of marks) {
       const { node, x, y } = mark;
@@ -90,7 +91,7 @@
       const size = paper ? 11 : Math.round(11 + 5 * share);
       const weight = node === light.centre ? 650 : paper ? 400 : share > 0.4 && graph.degree[node] > 3 ? 600 : 450;
       const font = `${weight} ${size}px ${FONT}`;
-      const text = shortName(graph, node, paper ? 40 : 34);
+      const text = narrowed(shortName(graph, node, paper ? 40 : 34), camera.width * WIDEST, (name) => widthOf(name, font, measure));
       const importance = sure ? 1e9 : (paper ? 0 : 1000) + graph.degree[node];
       const width = widthOf(text, font, measure) + 4;
       const above = view.mode === "path" && view.y[node] < 0; // its lines leave it downwards
@@ -104,6 +105,11 @@
     graph.short ??= new Map();
     if (!graph.short.has(node)) graph.short.set(node, paperkin.shorten(graph.label[node], limit));
     return graph.short.get(node);
+  }
+
+  /** A name no wider than some pixels: of capitals few go onto a phone. */
+  function narrowed(text, most, width) {
+    return width(text) <= most ? text : paperkin.shorten(text, Math.floor((text.length * most) / width(text)));
   }
 
   function widthOf(text, font, measure) {
@@ -178,12 +184,27 @@
     context.lineJoin = "round";
     context.lineWidth = 3.5;
     context.strokeStyle = colours.background;
+    paintLeaders(context, labels, colours);
     for (const { text, x, y, font, paper } of labels) {
       context.font = font;
       context.strokeText(text, x, y);
       context.fillStyle = paper ? colours.muted : colours.ink;
       context.fillText(text, x, y);
     }
+  }
+
+  function paintLeaders(context, labels, colours) {
+    const path = new Path2D();
+    for (const { leader } of labels) {
+      if (!leader) continue;
+      path.moveTo(leader.x1, leader.y1);
+      path.lineTo(leader.x2, leader.y2);
+    }
+    context.lineWidth = 1;
+    context.strokeStyle = colours.ink;
+    context.stroke(path);
+    context.lineWidth = 3.5;
+    context.strokeStyle = colours.background;
   }
 
   /** The scene as an SVG document. */
@@ -205,7 +226,8 @@
       const d = paperkin.outline(graph.columns.kinds[kind].shape, x, y, radius);
       out.push(`<path d="${d}" fill="${colours.kinds[kind]}" stroke="${colours.background}"${dim ? ' opacity="0.14"' : ""}><title>${xml(graph.label[node])}</title></path>`);
     }
-    for (const { text, x, y, size, weight, paper } of scene.labels) {
+    for (const { text, x, y, size, weight, paper, leader } of scene.labels) {
+      if (leader) out.push(`<path d="M${at(leader.x1)} ${at(leader.y1)}L${at(leader.x2)} ${at(leader.y2)}" stroke="${colours.ink}"/>`);
       out.push(`<text x="${at(x)}" y="${at(y)}" font-size="${size}" font-weight="${weight}" text-anchor="middle" dominant-baseline="central" fill="${paper ? colours.muted : colours.ink}" stroke="${colours.background}" stroke-width="3" paint-order="stroke">${xml(text)}</text>`);
     }
     return out.join("\n") + "\n</svg>\n";

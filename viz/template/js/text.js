@@ -24,7 +24,7 @@
     if (characters.length <= limit) return text;
     const head = characters.slice(0, limit - 1).join("");
     const space = head.lastIndexOf(" ");
-    return (space > limit * 0.6 ? head.slice(0, space) : head).replace(/[\s:,;.–—-]+$/u, "") + "…";
+    return (space > limit * 0.6 ? head.slice(0, space) : head).replace(/[\s:,;.…–—-]+$/u, "") + "…";
   }
 
   /** The address if it is one of the web, else null: never javascript: or data:. */

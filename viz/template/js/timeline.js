@@ -8,7 +8,7 @@
     /** @param {(years: [number, number] | null) => void} choose */
     constructor(host, graph, choose) {
       this.choose = choose;
-      const known = [...new Set(graph.columns.papers.year.filter((year) => year !== null))].sort((a, b) => a - b);
+      const known = graph.columns.counts.years.map(([year]) => year);
       const spread = known.length > 0 ? known.at(-1) - known[0] : 0;
       this.years = spread > 0 && spread < WIDEST ? Array.from({ length: spread + 1 }, (_, i) => known[0] + i) : known;
       host.closest("section").hidden = known.length < 2;

@@ -98,27 +98,28 @@
   }
 
   function place(graph, view, before) {
-    view.x = graph.x.slice();
-    view.y = graph.y.slice();
     view.own = view.nodes.slice();
+    if (view.mode === "overview") placeOverview(graph, view);
+    else Object.assign(view, { x: graph.x.slice(), y: graph.y.slice() });
     if (before && before.mode === view.mode && sameNodes(before.own, view.own)) {
       for (const node of view.own) {
         view.x[node] = before.x[node];
         view.y[node] = before.y[node];
       }
-    } else if (view.mode === "focus" || view.mode === "rest") {
-      placeBySprings(graph, view);
     } else if (view.mode === "path") {
       const { x, y } = paperkin.chainLayout(view.own.length);
       view.own.forEach((node, i) => ([view.x[node], view.y[node]] = [x[i], y[i]]));
+    } else if (view.mode === "focus" || view.mode === "rest" || view.own.every((node) => Number.isNaN(view.x[node]))) {
+      placeBySprings(graph, view);
     } else {
-      if (view.mode === "overview") shrink(graph, view);
       for (const node of view.own) if (Number.isNaN(view.x[node])) placeNear(graph, view, node);
     }
   }
 
   /** The places given leave room for all that may be shown; with fewer shown they move together. */
-  function shrink(graph, view) {
+  function placeOverview(graph, view) {
+    view.x = graph.x.slice();
+    view.y = graph.y.slice();
     const part = Math.sqrt(view.own.length / Math.max(view.own.length, graph.columns.placed.node.length));
     for (const node of graph.columns.placed.node) {
       view.x[node] *= part;
@@ -255,5 +256,5 @@
     return parts.join(" · ");
   }
 
-  Object.assign(paperkin, { makeView, companions, describe });
+  Object.assign(paperkin, { makeView, placeOverview, companions, describe });
 })((globalThis.paperkin ??= {}));
