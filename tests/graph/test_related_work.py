@@ -1,16 +1,15 @@
 """Related work: a score is the sum of its reasons, each of which names what it rests on."""
 
-import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from graph.model import KINDS, Paper
 from graph.related import BY, Facet, Reason, differences, related
-from graph.relating.collection import Collection
 from graph.relating.comparing import Side, gain, reasons, subject
 from graph.relating.profile import Possible, Profile, make_profile, merged, read, write
 from graph.relating.ranking import CONCEPTS_ONLY, Floats, Subject, shipped_weights
+from graph.relating.stored import stored_scores
 
 LORA, QUANTIZATION, SPLATTING = "concept:low-rank-adaptation", "quantization error", "gaussian splatting"
 
@@ -22,7 +21,7 @@ def profile(text: str, *possible: tuple[str, float]) -> Profile:
 
 
 def scores(asked: Subject, others: list[Profile]) -> Floats:
-    return Collection(others).scores(asked, np.arange(len(others)))
+    return stored_scores(asked, [write(other) for other in others])
 
 
 TUNING = profile("efficient fine tuning of language model with low rank adapter", (LORA, 0.9), (QUANTIZATION, 0.2))
