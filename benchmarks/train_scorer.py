@@ -261,7 +261,7 @@ def train(papers: Sequence[Annotation], knowledge: Knowledge) -> tuple[Learnt, d
         KINDS,
         [(o["kind"] if o["kind"] in KINDS else "task") if o else None for o in owns],
         STRENGTH["own kind"],
-        of_words,
+        {},
     )
     own_rows = np.flatnonzero(is_own)
     part_truth = np.array([bool(owns[i] and owns[i].get("part_of")) for i in own_rows])

@@ -16,6 +16,9 @@ from graph.vocabulary.lookup import Vocabulary
 
 SHARES = (0.08, 0.15, 0.25, 0.4, 0.55, 0.7, 0.85)
 SIDES = ("last", "first")
+LEAST_NAMES = 2
+"""Names of the vocabulary in which a word must stand so: one name tells little, and would double the weights."""
+
 DIGITS = 3
 """Decimals of a weight."""
 
@@ -33,7 +36,7 @@ def kinds_by_word(vocabulary: Vocabulary) -> WordKinds:
                 found.setdefault(f"last={norms[-1]}", Counter())[entry.kind] += 1
             if len(norms) > 1:
                 found.setdefault(f"first={norms[0]}", Counter())[entry.kind] += 1
-    return found
+    return {word: counts for word, counts in found.items() if counts.total() >= LEAST_NAMES}
 
 
 def features_of(row: Sequence[str], kinds: WordKinds) -> Iterator[str]:

@@ -47,22 +47,34 @@ class Linear:
 class Family:
     """Linear models of which the one with the highest score wins.
 
+    Their weights are kept once, as one row a feature, since together they have some hundred thousand.
+
     Attributes
     ----------
-    models : mapping of str to Linear
+    names : tuple of str
+        Of the models, sorted.
     """
 
     def __init__(self, models: Mapping[str, Linear]) -> None:
-        self.models = dict(sorted(models.items()))
-        self._bias = tuple(m.bias for m in self.models.values())
-        named = sorted({f for m in self.models.values() for f in m.weights})
-        self._weights = {f: tuple(m.weights.get(f, 0.0) for m in self.models.values()) for f in named}
+        ordered = dict(sorted(models.items()))
+        self.names = tuple(ordered)
+        self._bias = tuple(m.bias for m in ordered.values())
+        features = {f for m in ordered.values() for f in m.weights}
+        self._weights = {f: tuple(m.weights.get(f, 0.0) for m in ordered.values()) for f in features}
+
+    @property
+    def models(self) -> dict[str, Linear]:
+        """The models by name, each with its weights."""
+        return {
+            name: Linear(self._bias[n], {f: row[n] for f, row in sorted(self._weights.items()) if row[n]})
+            for n, name in enumerate(self.names)
+        }
 
     def scores(self, features: Iterable[str]) -> dict[str, float]:
         """Return the log odds by the name of the model."""
         weights = self._weights
         rows = [weights[f] for f in features if f in weights]
-        return dict(zip(self.models, map(sum, zip(self._bias, *rows, strict=True)), strict=True))
+        return dict(zip(self.names, map(sum, zip(self._bias, *rows, strict=True)), strict=True))
 
     def best(self, features: Iterable[str]) -> str:
         """Return the name of the model with the highest score; of equals the first by name."""

@@ -9,6 +9,8 @@ from graph.text import fold
 from loaders.databases import Database, named
 
 SUGGESTIONS = 5
+DOMINANT = 20
+"""A concept of so many times as many papers is what a shared name means; the others are asked for by id."""
 
 _PAPER = "MATCH (p:Paperkin {id: $id}) WHERE p:Paper AND p.gone IS NULL RETURN p.id"
 _CONCEPT = "MATCH (c:Paperkin {id: $id}) WHERE c:Concept AND c.gone IS NULL RETURN c.id"
@@ -76,7 +78,24 @@ def find_node(database: Database, name: str) -> str:
 
 def _concepts(database: Database, name: str) -> list[Match]:
     rows = database.read(named("find_concept"), _asked(name)).dicts()
-    return [(row["id"], row["found_by"]) for row in rows]
+    return meant([(row["id"], row["found_by"], row["papers"] or 0) for row in rows])
+
+
+def meant(found: Sequence[tuple[str, str, int]]) -> list[Match]:
+    """Return what may be meant, without those that share a name with what `DOMINANT` times as many papers have.
+
+    Parameters
+    ----------
+    found : sequence of (str, str, int)
+        Id, by what it was found, and papers; of one way the most linked first.
+
+    Examples
+    --------
+    >>> meant([("concept:low-rank-adaptation", "name", 900), ("concept:long-range", "name", 4)])
+    [('concept:low-rank-adaptation', 'name')]
+    """
+    first = next((papers for _, way, papers in found if way == "name"), 0)
+    return [(id_, way) for id_, way, papers in found if way != "name" or papers * DOMINANT > first or papers == first]
 
 
 def _papers(database: Database, name: str) -> list[Match]:
