@@ -19,10 +19,10 @@ unexport PAPERKIN_DATABASE
 $(foreach name,$(filter NEO4J_%,$(.VARIABLES)),$(eval unexport $(name)))
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test check lint wheel docs train accuracy clean
+.PHONY: help demo test check lint wheel docs train accuracy contributions clean
 
 help: ## list these chores
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 demo: $(INSTALLED) ## build the graph of seeds/, query it, find related work, draw the page
 	@PAPERKIN=$(BIN)/paperkin docs/demo.sh $(DEMO)
@@ -53,6 +53,9 @@ train: $(DEVELOPED) ## train the scorer on annotated papers, and vectors and wei
 
 accuracy: $(DEVELOPED) ## measure extraction on annotated papers, write docs/accuracy.md (GOLD=FOLDER)
 	@$(BIN)/python -m benchmarks.accuracy $(GOLD)
+
+contributions: $(DEVELOPED) ## measure what features and more annotated papers bring, write docs/accuracy.md (GOLD=FOLDER)
+	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m benchmarks.contributions $(GOLD)
 
 clean: ## remove what was made here: environment, demo, caches
 	rm -rf $(VENV) $(DEMO) .neo4j build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -12,9 +12,9 @@ import gzip
 import json
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
+from typing import NamedTuple
 from zlib import crc32
 
 import numpy as np
@@ -91,23 +91,35 @@ class Rows:
         return Linear(round(float(model.intercept_[0]), 3), {f: w for f, w in weights.items() if w})
 
 
+def nothing(feature: str) -> bool:
+    """Leave no feature out."""
+    return False
+
+
 class Table:
     """All candidates of all papers as rows: their features, labels and the number of their paper."""
 
-    def __init__(self, papers: Sequence[Annotation], knowledge: Knowledge) -> None:
+    def __init__(
+        self, papers: Sequence[Annotation], knowledge: Knowledge, left_out: Callable[[str], bool] = nothing
+    ) -> None:
         self.papers = papers
+        self.left_out = left_out
         counts = Counts(papers)
         self.annotated = counts.without(lambda n: False)
         self.paper = np.array([n for n, p in enumerate(papers) for _ in p.candidates])
         self.labels = np.array([p.label(i) for p in papers for i in range(len(p.candidates))])
         self.alone = [
-            _alone(c, knowledge, annotated_counts(c, counts.without_one(n)))
+            self.kept(_alone(c, knowledge, annotated_counts(c, counts.without_one(n))))
             for n, p in enumerate(papers)
             for c in p.candidates
         ]
         self.alone_rows = Rows(self.alone)
         self.placed: list[Placed] = []
         self.full: list[Features] = []
+
+    def kept(self, features: Iterable[str]) -> tuple[str, ...]:
+        """Return the features that are not left out."""
+        return tuple(f for f in features if not self.left_out(f))
 
     def out_of_fold(self, rows: Rows, truth: Vector, used: Vector, strength: float) -> Vector:
         """Return the log odds of each row by a model that has not seen its paper."""
@@ -127,7 +139,7 @@ class Table:
             around = neighbour_features(paper.candidates, dict(zip(keys, prior[at : at + len(keys)], strict=True)))
             self.placed += [place(c, paper.contexts, around[c.key]) for c in paper.candidates]
             at += len(keys)
-        self.full = [(*a, *p.features(a)) for a, p in zip(self.alone, self.placed, strict=True)]
+        self.full = [(*a, *self.kept(p.features(a))) for a, p in zip(self.alone, self.placed, strict=True)]
         self.full_rows = Rows(self.full)
 
     def with_sentences(self, row: int) -> Features:
@@ -175,13 +187,15 @@ def forget_some(papers: Sequence[Annotation]) -> None:
                 candidate.concepts = ()
 
 
-def figures(papers: Sequence[Annotation], judged: Sequence[list[Judged]], learnt: Learnt) -> dict[str, float]:
-    """Return precision, recall and F1 of concepts and of own names, after choosing."""
+def figures(
+    papers: Sequence[Annotation], judged: Sequence[list[Judged]], least: Mapping[str, float]
+) -> dict[str, float]:
+    """Return precision, recall and F1 of concepts and of own names, after choosing with some thresholds."""
     c, o = Counter[str](), Counter[str]()
     for paper, found in zip(papers, judged, strict=True):
         numbers = {id(candidate): n for n, candidate in enumerate(paper.candidates)}
         got, owned = set[int](), set[int]()
-        for one in choose(found, learnt):
+        for one in choose(found, least):
             number = numbers[id(one.judged.candidate)]
             owns, concepts = paper.owns[number], paper.concepts[number]
             if one.is_own:
@@ -233,16 +247,47 @@ def best_threshold(measure: Callable[[float], float]) -> float:
     return max((round(float(t), 2) for t in np.arange(-1.6, 1.61, 0.2)), key=lambda t: (measure(t), t))
 
 
+class OutOfFold(NamedTuple):
+    """Log odds of each row by models that have not seen its paper."""
+
+    prior: Vector
+    concept: Vector
+    own: Vector
+
+
+def cross_validate(table: Table) -> OutOfFold:
+    """Score each row by models that have not seen its paper; completes the table's features."""
+    is_must, is_own = table.labels == "must", table.labels == "own"
+    plain = is_must | (table.labels == "none")
+    prior = table.out_of_fold(table.alone_rows, is_must, plain, STRENGTH["prior"])
+    table.add_neighbours(prior)
+    concept = table.out_of_fold(table.full_rows, is_must, plain, STRENGTH["concept"])
+    own = table.out_of_fold(table.full_rows, is_own, np.ones(len(is_own), bool), STRENGTH["own"])
+    return OutOfFold(prior, concept, own)
+
+
+def tune(table: Table, scores: OutOfFold) -> tuple[dict[str, float], dict[str, float]]:
+    """Return the thresholds that are best for papers that the models have not seen, and the figures with them."""
+    judged = table.judged(scores.concept, scores.own, scores.prior, PRIOR_THRESHOLD)
+    least = {"prior": PRIOR_THRESHOLD, "concept": 0.0, "phrase": 0.5, "own": 0.0, "bonus": 1.0}
+
+    def measured(**changed: float) -> dict[str, float]:
+        return figures(table.papers, judged, {**least, **changed})
+
+    least["own"] = best_threshold(lambda t: measured(own=t)["proposes F1"])
+    least["concept"] = best_threshold(lambda t: measured(concept=t)["concepts F1"])
+    least["phrase"] = best_threshold(lambda t: measured(phrase=t)["concepts F1"])
+    least["bonus"] = max(BONUSES, key=lambda b: measured(bonus=b)["concepts F1"])
+    return least, measured()
+
+
 def train(papers: Sequence[Annotation], knowledge: Knowledge) -> tuple[Learnt, dict[str, float]]:
     """Fit everything; return the weights and the five-fold figures."""
     table = Table(papers, knowledge)
     labels = table.labels
     is_must, is_own = labels == "must", labels == "own"
     plain, all_rows = is_must | (labels == "none"), np.ones(len(labels), bool)
-    prior = table.out_of_fold(table.alone_rows, is_must, plain, STRENGTH["prior"])
-    table.add_neighbours(prior)
-    concept = table.out_of_fold(table.full_rows, is_must, plain, STRENGTH["concept"])
-    own = table.out_of_fold(table.full_rows, is_own, all_rows, STRENGTH["own"])
+    scores = cross_validate(table)
     owns = [p.gold["proposes"][p.owns[i][0]] if p.owns[i] else None for p in papers for i in range(len(p.candidates))]
     concepts = [
         p.gold["concepts"][p.concepts[i][0]] if p.concepts[i] and not p.owns[i] else None
@@ -266,32 +311,19 @@ def train(papers: Sequence[Annotation], knowledge: Knowledge) -> tuple[Learnt, d
     own_rows = np.flatnonzero(is_own)
     part_truth = np.array([bool(owns[i] and owns[i].get("part_of")) for i in own_rows])
 
-    def with_thresholds(**least: float) -> Learnt:
-        return Learnt(
-            prior=table.alone_rows.linear(np.flatnonzero(plain), is_must[plain], STRENGTH["prior"]),
-            concept=table.full_rows.linear(np.flatnonzero(plain), is_must[plain], STRENGTH["concept"]),
-            own=table.full_rows.linear(np.flatnonzero(all_rows), is_own, STRENGTH["own"]),
-            part=table.full_rows.linear(own_rows, part_truth, STRENGTH["part"]),
-            roles=Family(roles),
-            kinds=Family(kinds),
-            own_kinds=Family(own_kinds),
-            annotated=dict(sorted(table.annotated.items())),
-            thresholds={"prior": PRIOR_THRESHOLD, **least},
-            calibration={"concept": platt(concept, (is_must | (labels == "may"))), "own": platt(own, is_own)},
-        )
-
-    judged = table.judged(concept, own, prior, PRIOR_THRESHOLD)
-    learnt = with_thresholds(concept=0.0, phrase=0.5, own=0.0, bonus=1.0)
-
-    def measured(**least: float) -> dict[str, float]:
-        return figures(papers, judged, replace(learnt, thresholds={**learnt.thresholds, **least}))
-
-    least = {"own": best_threshold(lambda t: measured(own=t)["proposes F1"])}
-    least["concept"] = best_threshold(lambda t: measured(**least, concept=t)["concepts F1"])
-    least["phrase"] = best_threshold(lambda t: measured(**least, phrase=t)["concepts F1"])
-    least["bonus"] = max(BONUSES, key=lambda b: measured(**least, bonus=b)["concepts F1"])
-    result = measured(**least)
-    learnt = replace(learnt, thresholds={**learnt.thresholds, **least})
+    least, result = tune(table, scores)
+    learnt = Learnt(
+        prior=table.alone_rows.linear(np.flatnonzero(plain), is_must[plain], STRENGTH["prior"]),
+        concept=table.full_rows.linear(np.flatnonzero(plain), is_must[plain], STRENGTH["concept"]),
+        own=table.full_rows.linear(np.flatnonzero(all_rows), is_own, STRENGTH["own"]),
+        part=table.full_rows.linear(own_rows, part_truth, STRENGTH["part"]),
+        roles=Family(roles),
+        kinds=Family(kinds),
+        own_kinds=Family(own_kinds),
+        annotated=dict(sorted(table.annotated.items())),
+        thresholds=least,
+        calibration={"concept": platt(scores.concept, (is_must | (labels == "may"))), "own": platt(scores.own, is_own)},
+    )
     return learnt, {
         **result,
         "roles right": roles_right,

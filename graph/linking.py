@@ -88,7 +88,10 @@ class Linker:
         self.dominant = {s: m for s, counts in statistics.definitions.items() if (m := _dominant(counts))}
 
     def link(self, extraction: Extraction) -> tuple[list[Linked], list[Ambiguous]]:
-        """Return the links of one paper's mentions, and what stays open."""
+        """Return the links of one paper's mentions, and which names stay open between several meanings.
+
+        A word in small letters that is not meant in its one other sense ("robust" of coffee) is neither.
+        """
         linked: list[Linked] = []
         unclear: dict[str, tuple[str, ...]] = {}
         reading = _reading(extraction)
@@ -96,7 +99,7 @@ class Linker:
             found = self.resolve(mention, reading)
             if found is not None:
                 linked.append(found)
-            elif candidates := mention.concepts or self.known(mention):
+            elif len(candidates := mention.concepts or self.known(mention)) > 1:
                 unclear[mention.evidence.text] = candidates
         return linked, [Ambiguous(extraction.paper, form, candidates) for form, candidates in sorted(unclear.items())]
 

@@ -139,10 +139,10 @@ def _near(mine: int, over: int, under: int, inside: int) -> tuple[str, ...]:
     return (
         f"prior={mine}",
         f"outer={over}",
-        f"inner={under}",
+        f"held={under}",
         f"inside={inside}",
         f"prior/outer={mine}/{over}",
-        f"prior/inner={mine}/{under}",
+        f"prior/held={mine}/{under}",
     )
 
 
@@ -150,9 +150,14 @@ def _step(value: float) -> int:
     return bisect_left(_PRIOR_STEPS, value)
 
 
-def choose(judged: Iterable[Judged], learnt: Learnt) -> list[Chosen]:
-    """Choose own names, then the best of the rest, no two of which claim the same words; in order of their first place."""
-    least = learnt.thresholds
+def choose(judged: Iterable[Judged], least: Mapping[str, float]) -> list[Chosen]:
+    """Choose own names, then the best of the rest, no two of which claim the same words; in order of their first place.
+
+    Parameters
+    ----------
+    least : mapping of str to float
+        `Learnt.thresholds`.
+    """
     judged = list(judged)
     longer = _longer_names(judged, least["own"])
     order = sorted(judged, key=lambda j: _precedence(j, least["own"], least["bonus"]))
@@ -224,7 +229,7 @@ class Scorer:
     def __call__(self, doc: Doc) -> Doc:
         """Judge the candidates of a document and write what was chosen."""
         doc._.paperkin_judged = judged = tuple(judge(doc._.paperkin_candidates, contexts_of(doc), self.scores))
-        doc._.paperkin_chosen = tuple(choose(judged, self.scores.learnt))
+        doc._.paperkin_chosen = tuple(choose(judged, self.scores.learnt.thresholds))
         set_spans(doc, "concepts", _labels(doc._.paperkin_chosen, own=False))
         set_spans(doc, "systems", _labels(doc._.paperkin_chosen, own=True))
         return doc

@@ -15,8 +15,13 @@ LORA = "MATCH path = (:Paper)-->(:Concept {name: 'Low-Rank Adaptation'}) RETURN 
 
 
 def data(path: Path) -> dict[str, Any]:
-    """Return what a page draws from."""
-    found = re.search(r'<script [^>]*id="graph-data"( data-packed)?>(.*?)</script>', path.read_text(encoding="utf-8"))
+    """Return what a page draws from: what it opens with, and the graph."""
+    return block(path, "opening-data") | block(path, "graph-data")
+
+
+def block(path: Path, name: str) -> dict[str, Any]:
+    """Return one block of a page's data."""
+    found = re.search(rf'<script [^>]*id="{name}"( data-packed)?>(.*?)</script>', path.read_text(encoding="utf-8"))
     assert found is not None
     text = gzip.decompress(base64.b64decode(found[2])).decode() if found[1] else found[2]
     read: dict[str, Any] = json.loads(text)

@@ -1,7 +1,5 @@
 """The scorer, on clear cases: concepts of the field, own names, and what is neither."""
 
-from dataclasses import replace
-
 import pytest
 import spacy
 from spacy.language import Language
@@ -64,9 +62,6 @@ def test_of_two_that_claim_the_same_words_the_better_gets_them() -> None:
         places = [Place(first * 10, last * 10 - 1, first, last, key) for first, last in spans]
         return Judged(Candidate(key, key, places=places), NO_PHRASE, NOWHERE, concept, own)
 
-    learnt = replace(
-        shipped_learnt(), thresholds={"prior": 0.0, "concept": 0.0, "phrase": 0.0, "own": 0.0, "bonus": 0.0}
-    )
     found = choose(
         [
             judged("language model", 1.0, (1, 3), (7, 9)),
@@ -75,7 +70,7 @@ def test_of_two_that_claim_the_same_words_the_better_gets_them() -> None:
             judged("wings folder", 0.5, (4, 6), own=0.5),
             judged("weak", -1.0, (9, 10)),
         ],
-        learnt,
+        {"prior": 0.0, "concept": 0.0, "phrase": 0.0, "own": 0.0, "bonus": 0.0},
     )
     assert [(c.judged.candidate.key, c.is_own, [(p.first, p.last) for p in c.places]) for c in found] == [
         ("large language model", False, [(0, 3)]),
@@ -93,7 +88,8 @@ def test_choosing_does_not_depend_on_the_order_of_candidates(nlp: Language) -> N
     doc = nlp(TEXT)
     scores = nlp.get_pipe("paperkin_scorer").scores  # type: ignore[attr-defined]
     judged = judge(doc._.paperkin_candidates, contexts_of(doc), scores)
-    assert choose(reversed(judged), scores.learnt) == choose(judged, scores.learnt)
+    least = scores.learnt.thresholds
+    assert choose(reversed(judged), least) == choose(judged, least)
 
 
 def test_a_judgement_is_the_sum_of_the_weights_of_its_features(nlp: Language) -> None:
