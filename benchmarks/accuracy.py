@@ -183,6 +183,13 @@ def each(papers: list[Judged]) -> str:
     return table("paper | F1 | proposes, found | missed | wrong", rows)
 
 
+def fill(page: Path, begin: str, end: str, text: str) -> None:
+    """Write a text between two marks of a page, in the place of what stands there."""
+    before, _, rest = page.read_text(encoding="utf-8").partition(begin)
+    _, _, after = rest.partition(end)
+    page.write_text(f"{before}{begin}\n{text}{end}{after}", encoding="utf-8")
+
+
 def main() -> None:
     """Measure and write."""
     folder = Path(sys.argv[1])
@@ -203,10 +210,7 @@ def main() -> None:
             each(papers[SEEDS]),
         )
     )
-    page = PAGE.read_text(encoding="utf-8")
-    before, _, rest = page.partition(BEGIN)
-    _, _, after = rest.partition(END)
-    PAGE.write_text(f"{before}{BEGIN}\n{text}{END}{after}", encoding="utf-8")
+    fill(PAGE, BEGIN, END, text)
     print(text)
 
 

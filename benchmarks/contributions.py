@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from benchmarks.accuracy import PAGE, table
+from benchmarks.accuracy import PAGE, fill, table
 from benchmarks.annotations import Annotation, load
 from benchmarks.train_scorer import PARTS, Table, cross_validate, forget_some, nothing, tune
 from graph.extraction.features import Knowledge
@@ -34,9 +34,14 @@ GROUPS: dict[str, tuple[str, ...]] = {
 """Groups of features by how their names begin; the rest is of places: cues, position, form and how often."""
 
 
+def of_group(starts: tuple[str, ...]) -> Callable[[str], bool]:
+    """Return what tells whether a feature is of a group."""
+    return lambda feature: feature.startswith(starts)
+
+
 def of_places(feature: str) -> bool:
     """Tell whether a feature is of the places in the paper."""
-    return not feature.startswith(tuple(start for starts in GROUPS.values() for start in starts))
+    return not any(feature.startswith(starts) for starts in GROUPS.values())
 
 
 def measured(papers: Sequence[Annotation], knowledge: Knowledge, left_out: Callable[[str], bool]) -> tuple[str, str]:
@@ -57,7 +62,7 @@ def curve(papers: Sequence[Annotation], knowledge: Knowledge) -> Iterator[tuple[
 def without_each(papers: Sequence[Annotation], knowledge: Knowledge) -> Iterator[tuple[object, ...]]:
     """Yield the figures without one group of features at a time."""
     for name, starts in GROUPS.items():
-        yield (name, *measured(papers, knowledge, lambda f, starts=starts: f.startswith(starts)))  # type: ignore[misc]
+        yield (name, *measured(papers, knowledge, of_group(starts)))
     yield ("its places: cues, position, form", *measured(papers, knowledge, of_places))
 
 
@@ -75,10 +80,7 @@ def main() -> None:
             table("left out | concepts F1 | proposes F1", without_each(papers, knowledge)),
         )
     )
-    page = PAGE.read_text(encoding="utf-8")
-    before, _, rest = page.partition(BEGIN)
-    _, _, after = rest.partition(END)
-    PAGE.write_text(f"{before}{BEGIN}\n{text}{END}{after}", encoding="utf-8")
+    fill(PAGE, BEGIN, END, text)
     print(text)
 
 

@@ -37,7 +37,7 @@ def counts(
     shown = _tally((kind for number, kind in enumerate(kinds) if number not in off), len(LOOKS))
     every = _tally(kinds, len(LOOKS))
     every[-1] = shown[-1] = len(papers)
-    places = {venue: number for number, venue in enumerate(venues)}
+    by_venue = Counter(paper.venue for paper in papers)
     return {
         "concepts": len(graph.concepts),
         "papers": len(papers),
@@ -48,7 +48,7 @@ def counts(
         "origins": _tally((ORIGINS.index(concept.origin) for concept in graph.concepts), len(ORIGINS)),
         "roles": _tally((ROLES.index(link.role) for link in graph.links), len(ROLES)),
         "areas": _tally((area for area in membership if area >= 0), areas),
-        "venues": _tally((places[paper.venue] for paper in papers if paper.venue), len(venues)),
+        "venues": [by_venue[venue] for venue in venues],
         "years": [list(pair) for pair in sorted(Counter(p.year for p in papers if p.year is not None).items())],
         "yearless": sum(paper.year is None for paper in papers),
     }

@@ -93,20 +93,25 @@ def _in_brackets(reading: Reading) -> Iterator[Definition]:
 
 
 def _at_cues(reading: Reading) -> Iterator[Definition]:
+    yield from _short_behind_cue(reading)
+    for pattern, limit, least in ((_SHORT_THEN_CUE, _CUE_LIMIT, 3), (_SHORT_THEN_LONG, _BESIDE_LIMIT, 4)):
+        for match in pattern.finditer(reading.text):
+            long = _long_after(reading.text, match, reading.sentence_at(match.start())[1], limit, least)
+            if long:
+                yield _defined(reading.text, match, long)
+
+
+def _short_behind_cue(reading: Reading) -> Iterator[Definition]:
+    """Read "long form, shortened as SHORT"."""
     text = reading.text
     for match in _LONG_THEN_CUE.finditer(text):
         letters = _own_letters(match["short"], 3)
-        parts = (
-            _parts_before(text, match.start(), reading.sentence_at(match.start())[0], len(letters)) if letters else []
-        )
-        start = best_start(letters, text, parts) if parts else None
+        if not letters:
+            continue
+        parts = _parts_before(text, match.start(), reading.sentence_at(match.start())[0], len(letters))
+        start = best_start(letters, text, parts)
         if start is not None and cost_of(letters, text, parts[start:]) <= _CUE_LIMIT * len(letters):
             yield _defined(text, match, _without_tail(letters, text, parts[start:]))
-    for pattern, limit, least in ((_SHORT_THEN_CUE, _CUE_LIMIT, 3), (_SHORT_THEN_LONG, _BESIDE_LIMIT, 4)):
-        for match in pattern.finditer(text):
-            long = _long_after(text, match, reading.sentence_at(match.start())[1], limit, least)
-            if long:
-                yield _defined(text, match, long)
 
 
 def _after_title_head(reading: Reading) -> Definition | None:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from graph.extraction.acronyms import Definition
 from graph.extraction.contexts import NAMING, WHOLE, Contexts
-from graph.extraction.grams import EDGE, LONGEST, Gram, form_of, grams
+from graph.extraction.grams import EDGE, LONGEST, Gram, form_of, grams, is_cut
 from graph.text import fold, join, words
 from graph.vocabulary.lookup import Sense, Vocabulary
 
@@ -171,7 +171,7 @@ class _Finder:
         senses, admits = self.vocabulary.senses, self.finder.admits
         runs: dict[str, list[Gram]] = {}
         for gram in grams(self.reading):
-            if not self.is_cut(gram.first):
+            if not is_cut(self.reading, gram.first):
                 runs.setdefault(gram.phrase, []).append(gram)
         for phrase, found in runs.items():
             form = form_of(phrase)
@@ -185,10 +185,6 @@ class _Finder:
                 for gram in found:
                     yield gram.first, gram.end, form
 
-    def is_cut(self, first: int) -> bool:
-        """Tell whether a hyphen cuts a name before a word: in "weakly-supervised" it does, in "k-edge" it does not."""
-        return self.reading.joined[first] and len(self.norms[first - 1]) > 1
-
     def named(self) -> Iterator[tuple[int, int, str]]:
         """Yield runs that a rule for free runs would part: names of the vocabulary, defined long forms, proper names."""
         reading, norms, senses = self.reading, self.norms, self.vocabulary.senses
@@ -197,7 +193,7 @@ class _Finder:
             defined.add(definition.long)
             defined.add(definition.short)
         for first, norm in enumerate(norms):
-            if self.is_cut(first):
+            if is_cut(reading, first):
                 continue
             longest = max(self.finder.odd_names.longest.get(norm, 0), defined.longest.get(norm, 0))
             form = ""

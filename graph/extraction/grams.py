@@ -69,6 +69,11 @@ def grams(reading: Reading) -> Iterator[Gram]:
                 yield Gram(i, j + 1, phrase)
 
 
+def is_cut(reading: Reading, first: int) -> bool:
+    """Tell whether a hyphen cuts a name before a word: in "weakly-supervised" it does, in "k-edge" it does not."""
+    return reading.joined[first] and len(reading.words[first - 1].norm) > 1
+
+
 _NEVER = frozenset("of and for the a an".split())
 _BETWEEN_DIGITS = re.compile(r"(?<=\d) (?=\d)")
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from graph.extraction.contexts import Contexts
 from graph.extraction.flags import BIT, bits
-from graph.extraction.grams import Gram, grams
+from graph.extraction.grams import Gram, grams, is_cut
 
 _CUES = ("based on", "problem of", "for", "whole phrase", "clause start", "clause end")
 _OWN = ("in the title", "capital", "first sentence", "hyphen", "repeated")
@@ -41,7 +41,7 @@ def uses_in(contexts: Contexts) -> dict[str, int]:
     reading = contexts.reading
     found: dict[str, int] = {}
     for gram in grams(reading):
-        if reading.joined[gram.first] and len(reading.words[gram.first - 1].norm) > 1:
+        if is_cut(reading, gram.first):
             continue
         before = found.get(gram.phrase)
         here = _at(gram, contexts)

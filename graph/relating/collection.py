@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graph.relating.profile import SIZE, Profile
-from graph.relating.ranking import TERMS, Floats, Weights
+from graph.relating.ranking import TERMS, Floats, Weights, cosines
 
 Numbers = NDArray[np.int64]
 
@@ -62,7 +62,7 @@ class Collection:
             terms.add([*one.terms.tolist(), *rare], [*one.weights.tolist(), *one.rare.values()])
             concepts.add([self.number(key) for key in one.concepts], list(one.concepts.values()))
         self._vectors = np.array(vectors, np.int8).reshape(-1, SIZE)
-        self._lengths = np.maximum(np.linalg.norm(self._vectors.astype(np.float32), axis=1), 1e-9).astype(np.float64)
+        self._lengths = np.linalg.norm(self._vectors.astype(np.float32), axis=1).astype(np.float64)
         self._terms, self._concepts = terms.rows(), concepts.rows()
         self._dense_words, self._dense_keys = np.zeros(TERMS + 1 + len(self._words)), np.zeros(0)
 
@@ -88,9 +88,8 @@ class Collection:
         wording = _spread_dot(self._dense_words, words, own, self._terms, others)
         wanted = np.fromiter(asked, np.int64, len(asked)), np.fromiter(asked.values(), np.float64, len(asked))
         concepts = _spread_dot(self._dense_keys, *wanted, self._concepts, others)
-        # Whole numbers below 2 ** 24: float32 has them exactly, whatever order they are added in.
-        products = self._vectors.take(others, axis=0).astype(np.float32) @ self._vectors[paper].astype(np.float32)
-        near = np.maximum(products.astype(np.float64) / (self._lengths[others] * self._lengths[paper]), 0.0)
+        lengths = self._lengths[others] * self._lengths[paper]
+        near = cosines(self._vectors.take(others, axis=0), self._vectors[paper], lengths)
         return np.stack((weights.concepts * concepts, weights.near * near, weights.wording * wording), axis=1)
 
 

@@ -67,11 +67,18 @@ class Subject:
     weights: Weights
 
 
+def cosines(vectors: NDArray[np.int8], mine: NDArray[np.int8], lengths: Floats) -> Floats:
+    """Return the cosine of each vector with one, 0 of those that point away; `lengths` are those of both multiplied."""
+    # Whole numbers below 2 ** 24: float32 has them exactly, whatever order they are added in.
+    products = (vectors.astype(np.float32) @ mine.astype(np.float32)).astype(np.float64)
+    found: Floats = np.maximum(products / np.maximum(lengths, 1e-9), 0.0)
+    return found
+
+
 def nearness(one: Profile, other: Profile) -> float:
     """Return the cosine of the vectors of two papers, 0 of those that point away."""
-    mine, theirs = one.vector.astype(np.float64), other.vector.astype(np.float64)
-    lengths = max(float(np.linalg.norm(mine)) * float(np.linalg.norm(theirs)), 1e-9)
-    return max(float(mine @ theirs) / lengths, 0.0)
+    lengths = [np.linalg.norm(profile.vector.astype(np.float64)) for profile in (one, other)]
+    return float(cosines(other.vector[None], one.vector, np.array([lengths[0] * lengths[1]]))[0])
 
 
 def shared_words(one: Profile, other: Profile, names: Sequence[str]) -> dict[str, float]:

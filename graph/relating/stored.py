@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graph.relating.profile import SIZE, Parts, take_apart
-from graph.relating.ranking import TERMS, Floats, Subject
+from graph.relating.ranking import TERMS, Floats, Subject, cosines
 
 
 def stored_scores(subject: Subject, texts: Sequence[str]) -> Floats:
@@ -44,13 +44,10 @@ def _shared(mine: Mapping[str, float], lines: Sequence[str], weights: Sequence[b
 
 
 def _nearness(subject: Subject, parts: Sequence[Parts]) -> Floats:
-    vectors = np.frombuffer(b"".join([p.vector for p in parts]), np.int8).reshape(-1, SIZE).astype(np.float32)
-    mine = subject.profile.vector.astype(np.float32)
-    # whole numbers below 2 ** 24: float32 has them exactly, whatever order they are added in
-    products = (vectors @ mine).astype(np.float64)
-    lengths = np.sqrt(np.einsum("ij,ij->i", vectors, vectors).astype(np.float64)) * float(np.linalg.norm(mine))
-    found: Floats = np.maximum(products / np.maximum(lengths, 1e-9), 0.0)
-    return found
+    vectors = np.frombuffer(b"".join([p.vector for p in parts]), np.int8).reshape(-1, SIZE)
+    mine, floats = subject.profile.vector, vectors.astype(np.float32)
+    lengths = np.sqrt(np.einsum("ij,ij->i", floats, floats).astype(np.float64))
+    return cosines(vectors, mine, lengths * float(np.linalg.norm(mine.astype(np.float32))))
 
 
 def _wording(subject: Subject, parts: Sequence[Parts]) -> Floats:

@@ -130,8 +130,7 @@ class Database:
         work : callable
             Gets a function that runs a statement; may be called again where the database asks for it.
         """
-        with translated(self.address), self._session(self._reader, "READ") as session:
-            return session.execute_read(lambda transaction: work(_runner(transaction, self.address)))
+        return self._in_reading(lambda transaction: work(_runner(transaction, self.address)))
 
     def stream(self, cypher: str, parameters: Parameters | None = None) -> Iterator[tuple[Any, ...]]:
         """Run a statement of this program that reads, and give its rows as they come; it returns no nodes and no dates."""
@@ -186,6 +185,9 @@ class Database:
             _check(transaction, cypher, parameters, self.address)
             return _runner(transaction, self.address)(cypher, parameters)
 
+        return self._in_reading(work)
+
+    def _in_reading(self, work: "Callable[[ManagedTransaction], T]") -> T:
         with translated(self.address), self._session(self._reader, "READ") as session:
             return session.execute_read(work)
 

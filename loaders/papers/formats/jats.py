@@ -33,16 +33,15 @@ def read(source: Source) -> Iterator[Record | Skipped]:
 def _record(source: Source, line: int, front: "Element") -> Record | Skipped:
     article = child(front, "article-meta")
     names = {str(one.get("pub-id-type")): all_text(one) for one in children(article, "article-id")}
-    groups = children(article, "title-group/article-title")
-    abstracts = [one for one in children(article, "abstract") if one.get("abstract-type") is None]
+    abstract = next((one for one in children(article, "abstract") if one.get("abstract-type") is None), None)
     date = _date(children(article, "pub-date"))
     pmid = names.get("pmid")
     return make_record(
         source,
         line=line,
         key=f"pmid:{pmid}" if pmid else "",
-        title=element_text(groups[0]) if groups else None,
-        abstract=element_text(abstracts[0]) if abstracts else None,
+        title=element_text(next(iter(children(article, "title-group/article-title")), None)),
+        abstract=element_text(abstract),
         authors=_authors(children(article, "contrib-group/contrib")),
         year=date,
         date=date,
